@@ -1,0 +1,1 @@
+"""The rules of the games: pure, knowing nobody, importing only the standard library."""

@@ -1,0 +1,1 @@
+"""The programs that run somewhere, one folder each; they know core and drivers."""
