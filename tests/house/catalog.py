@@ -34,7 +34,7 @@ SENTENCES = {
 
 def template(root: Path = ROOT) -> Catalog:
     """Every text of the code, untranslated."""
-    found = Catalog(project="Tischlein", charset="utf-8")
+    found = new_catalog(None)
     for folder in FOLDERS:
         texts = extract_from_dir(
             root / folder, [("**.py", "python")], keywords=SENTENCES, comment_tags=("NOTE:",)
@@ -45,6 +45,21 @@ def template(root: Path = ROOT) -> Catalog:
     return found
 
 
+def new_catalog(language: str | None) -> Catalog:
+    maintainers = "Tischlein maintainers"
+    return Catalog(
+        language,
+        header_comment="# The words of Tischlein; `make words` brings in new ones.",
+        project="Tischlein",
+        version="1",
+        msgid_bugs_address=maintainers,
+        last_translator=maintainers,
+        language_team=maintainers,
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
 def catalog_file(language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES/tischlein.po"
 
@@ -53,7 +68,7 @@ def read_catalog(language: str) -> Catalog:
     """The catalog of *language*, empty where there is none yet."""
     file = catalog_file(language)
     if not file.exists():
-        return Catalog(language, project="Tischlein", charset="utf-8")
+        return new_catalog(language)
     with file.open("rb") as source:
         return read_po(source, locale=language, abort_invalid=True)
 
