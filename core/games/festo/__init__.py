@@ -1,0 +1,47 @@
+"""Festo! by Arve D. Fühler, for 2 to 5 players."""
+
+from __future__ import annotations
+
+from core.game import Adjustable, Game, Option
+from core.games.festo.board import Board, set_up
+from core.games.festo.help import HELP
+from core.games.festo.position import score_position
+from core.games.festo.rulebook import festo
+from core.games.festo.scoring import LINES, MOST_TOKENS, score, tally
+from core.games.festo.view import glance, moment, view
+from core.words import say
+
+OPTIONS = (
+    Option("magic", (False, True), say("Magical dishes: cooked dishes give a bonus")),
+    Option("disc_can_reserve", (True, False), say("A special disc may reserve a dish at the Orc")),
+)
+
+
+def _add_tokens(board: Board, seat: str, by: int) -> None:
+    board.seats[seat].tokens += by
+
+
+GAME = Game(
+    name="festo",
+    title="Festo!",
+    rules=1,
+    seats=range(2, 6),
+    options=OPTIONS,
+    adjustable={
+        "tokens": Adjustable(
+            say("Point tokens"),
+            lambda board, seat: (-board.seats[seat].tokens, MOST_TOKENS),
+            _add_tokens,
+        )
+    },
+    set_up=set_up,
+    rulebook=festo,
+    tally=tally,
+    score=score,
+    score_position=score_position,
+    lines=LINES,
+    view=view,
+    moment=moment,
+    glance=glance,
+    help=HELP,
+)

@@ -1,0 +1,103 @@
+"""What can be seen of a game of Festo!: for programs, for the line on top, at a glance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.games.festo.board import Board
+from core.games.festo.carton import NAMES, PLACES
+from core.games.festo.scoring import sheet
+from core.words import Message, Text, say
+
+
+def view(board: Board) -> dict[str, Any]:
+    """The board in the table language."""
+    seats = board.seats.items()
+    return {
+        "game": "festo",
+        "round": board.round,
+        "phase": board.phase,
+        "order": list(board.order),
+        "start_card": board.start_card,
+        "covers": dict(board.covers),
+        "helpers": {place: board.counts(place) for place in PLACES},
+        "discs": {name: dict(seat.laid) for name, seat in seats if seat.laid},
+        "places": {
+            place: {"order": board.order_at(place), "majority": board.majority_at(place)}
+            for place in PLACES
+        },
+        "reserved": {name: len(seat.reserved) for name, seat in seats if seat.reserved},
+        "dishes": {
+            name: [{"type": dish.type, "points": dish.points} for dish in seat.dishes]
+            for name, seat in seats
+        },
+        "tokens": {name: seat.tokens for name, seat in seats},
+    }
+
+
+def moment(board: Board) -> Message:
+    """Where the game is."""
+    if board.phase == "over":
+        return NAMES["over"]
+    return say("Round {n}, {phase}", n=board.round, phase=NAMES[board.phase])
+
+
+def glance(board: Board) -> list[Message]:
+    """The table, line by line: covers, places, start player card, scores so far."""
+    return [
+        say("Start player card: {seat}", seat=board.start_card),
+        *covers(board),
+        *(at_place(board, place) for place in PLACES),
+        *discs(board),
+        *(so_far(board, name) for name in board.seats),
+    ]
+
+
+def covers(board: Board) -> list[Message]:
+    """The characters that are closed now."""
+    closed = [stacked(place, tiles) for place, tiles in board.covers.items()]
+    return [say("closed: {places}", places=closed)] if closed else []
+
+
+def stacked(place: str, tiles: int) -> Text:
+    """A closed place; tiles on top of each other are counted."""
+    return NAMES[place] if tiles == 1 else say("{place} ×{n}", place=NAMES[place], n=tiles)
+
+
+def at_place(board: Board, place: str) -> Message:
+    """Who stands at a place, and what it would take to lead there."""
+    order, counts = board.order_at(place), board.counts(place)
+    if not order:
+        return say("{place}: nobody; 1 helper leads", place=NAMES[place])
+    return say(
+        "{place}: {order}; {n} lead",
+        place=NAMES[place],
+        order=[say("{seat} {n}", seat=seat, n=counts[seat]) for seat in order],
+        n=counts[order[0]] + 1,
+    )
+
+
+def discs(board: Board) -> list[Message]:
+    """The special discs that count from the next round on."""
+    return [
+        say(
+            "Special discs of {seat} for the next round: {places}",
+            seat=name,
+            places=[stacked(place, n) for place, n in seat.laid.items()],
+        )
+        for name, seat in board.seats.items()
+        if seat.laid
+    ]
+
+
+def so_far(board: Board, name: str) -> Message:
+    """One player's points until now."""
+    seat = board.seats[name]
+    lines = {line.key: line.points for line in sheet(name, seat).lines}
+    return say(
+        "{seat}: dishes {dishes}, sets {sets}, tokens {tokens}",
+        seat=name,
+        dishes=lines["dishes"],
+        sets=lines["sets"],
+        tokens=lines["tokens"],
+    )

@@ -1,0 +1,248 @@
+"""
+One game in progress: the ask, answer, undo, redo, adjust, correct, replay.
+
+The list of entries is the truth and the board is what its replay gives. Undo takes the
+last answer away and plays the rest again: nothing is ever restored, so nothing can be
+restored wrongly. Dice lie on a tape: a roll that was seen stays, and whoever undoes past
+it meets the same faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeAlias
+
+from core.asks import Answer, Ask, Roll
+from core.errors import BadRecord, Diverged, NothingToRedo, NothingToUndo, NotLegal, Voided
+from core.game import Header
+from core.rules import Rules
+from core.scores import Score
+
+__all__ = ["Entry", "Session"]
+
+Entry: TypeAlias = dict[str, Any]  # one line of a record, as the table language has it
+
+
+class Taped(NamedTuple):
+    """A roll that was seen, and who threw it."""
+
+    faces: list[int]
+    source: str
+
+
+class Session:
+    """A game being played from its header and entries."""
+
+    board: Any
+    ask: Ask | None
+    _rules: Rules[None]
+
+    def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
+        self.header = header
+        self.entries: list[Entry] = []
+        self._standing: list[Entry] = []  # answers and adjusts
+        self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
+        self._tape: dict[str, list[Taped]] = {}  # by the key of the ask
+        for entry in entries:
+            self._read(entry)
+        self._replay()
+
+    @property
+    def n(self) -> int:
+        """How many answers stand before the open ask."""
+        return sum("answer" in entry for entry in self._standing)
+
+    @property
+    def last(self) -> Entry | None:
+        """The answer that undo would take back."""
+        return next((entry for entry in reversed(self._standing) if "answer" in entry), None)
+
+    @property
+    def score(self) -> Score | None:
+        """The score once the game is over."""
+        return self.header.game.score(self.board) if self.ask is None else None
+
+    def answer(self, answer: object, source: str = "typed") -> None:
+        """Answer the open ask; *source* says who threw the dice where it is a roll."""
+        if self.ask is None:
+            raise NotLegal("The game is over")
+        entry: Entry = {"key": self.ask.key}
+        if self.ask.seat is not None:
+            entry["seat"] = self.ask.seat
+        entry["answer"] = self.ask.check(answer)
+        if isinstance(self.ask, Roll):
+            taped = self._taped(self.ask.key)
+            entry["source"] = taped.source if taped else source
+        self._add(entry)
+
+    def adjust(self, what: object, seat: object, by: object) -> None:
+        """Correct a tracked value by hand; the open ask is made anew from the board."""
+        self._check_adjust(what, seat, by)
+        self._add({"adjust": {"what": what, "seat": seat, "by": by}})
+
+    def undo(self) -> None:
+        """Take the last answer back, and the adjusts made since."""
+        if self.last is None:
+            raise NothingToUndo("There is nothing to take back")
+        self._keep({"undo": 1})
+        self._replay()
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        if not self._undone:
+            raise NothingToRedo("There is nothing to bring back")
+        start = len(self._standing)
+        self._keep({"redo": 1})
+        for entry in self._standing[start:]:
+            self._play(entry)
+        self._lay_tape()
+
+    def correct(self, faces: object) -> None:
+        """Mend a typed roll that was misread: the one that is asked again now."""
+        if not isinstance(self.ask, Roll) or self.ask.faces is None:
+            raise NotLegal("Only a roll that is asked again can be corrected")
+        taped = self._taped(self.ask.key)
+        if taped is None or taped.source != "typed":
+            raise NotLegal("Only dice that were typed in can be corrected")
+        self._keep({"correct": self.ask.check_faces(faces)})
+        self._lay_tape()
+
+    def export(self) -> dict[str, Any]:
+        """Return the whole game as a record, without the score."""
+        header = self.header
+        record = {
+            "format": 1,
+            "game": header.game.name,
+            "rules": header.game.rules,
+            "seats": list(header.seats),
+            "options": dict(header.options),
+            "data": dict(header.data),
+            "language": header.language,
+            "entries": list(self.entries),
+        }
+        return record | ({"tally": True} if header.tally else {})
+
+    def _check_adjust(self, what: object, seat: object, by: object) -> None:
+        adjustable = self.header.game.adjustable
+        if not isinstance(what, str) or what not in adjustable:
+            raise NotLegal("What can be adjusted: {what}", what=list(adjustable))
+        if not isinstance(seat, str) or seat not in self.header.seats:
+            raise NotLegal("There is no such seat; there are {seats}", seats=self.header.seats)
+        least, most = adjustable[what].room(self.board, seat)
+        if type(by) is not int or not least <= by <= most:
+            raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
+
+    def _add(self, entry: Entry) -> None:
+        self._keep(entry)
+        try:
+            self._play(entry)
+        except Exception as error:  # a fault in the rules must not end the evening
+            self._keep({"void": 1, "why": f"{type(error).__name__}: {error}"})
+            self._replay()
+            raise Voided("A fault in the rules: the answer was taken out again") from error
+        self._lay_tape()
+
+    def _keep(self, entry: Entry) -> None:
+        """Put an entry into the record; what stands follows from the list alone."""
+        if "undo" in entry:
+            self._undone.append(self._take_back())
+        elif "redo" in entry:
+            self._standing += self._undone.pop()
+        elif "void" in entry:
+            self._standing.pop()
+        else:
+            if "correct" in entry:
+                assert self.ask is not None, "a correction belongs to an open roll"
+                self._tape[self.ask.key][self._rolled(self.ask.key)] = Taped(
+                    entry["correct"], "typed"
+                )
+            else:
+                self._tape_roll(entry)
+                self._standing.append(entry)
+            self._undone.clear()
+        self.entries.append(entry)
+
+    def _take_back(self) -> list[Entry]:
+        at = max(i for i, entry in enumerate(self._standing) if "answer" in entry)
+        taken = self._standing[at:]
+        del self._standing[at:]
+        return taken
+
+    def _tape_roll(self, entry: Entry) -> None:
+        if isinstance(entry.get("answer"), list):
+            seen = self._taped(entry["key"])
+            if seen is None:
+                roll = Taped(entry["answer"], entry.get("source", "typed"))
+                self._tape.setdefault(entry["key"], []).append(roll)
+            elif seen.faces != entry["answer"]:
+                raise Diverged("Entry {n} has other dice than were seen", n=len(self.entries))
+
+    def _rolled(self, key: str) -> int:
+        return sum(entry.get("key") == key for entry in self._standing)
+
+    def _taped(self, key: str) -> Taped | None:
+        taped, rolled = self._tape.get(key, []), self._rolled(key)
+        return taped[rolled] if rolled < len(taped) else None
+
+    def _lay_tape(self) -> None:
+        if isinstance(self.ask, Roll):
+            taped = self._taped(self.ask.key)
+            self.ask.faces = taped.faces if taped else None
+
+    def _read(self, entry: Entry) -> None:
+        """Take in an entry of a record; the game is played once, when all are read."""
+        if "correct" in entry:
+            self._replay()
+            self.correct(entry["correct"])
+            return
+        if (
+            ("undo" in entry and self.last is None)
+            or ("redo" in entry and not self._undone)
+            or ("void" in entry and not self._standing)
+        ):
+            raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
+        self._keep(entry)
+
+    def _replay(self) -> None:
+        game = self.header.game
+        self.board = game.set_up(self.header)
+        self._rules = (game.tally if self.header.tally else game.rulebook)(self.board)
+        self._advance(None)
+        for entry in self._standing:
+            self._check_entry(entry)
+            self._play(entry)
+        self._lay_tape()
+
+    def _check_entry(self, entry: Entry) -> None:
+        if "adjust" in entry:
+            self._check_adjust(**entry["adjust"])
+        elif self.ask is None:
+            raise Diverged("The game is over before {key}", key=entry["key"])
+        elif (self.ask.key, self.ask.seat) != (entry["key"], entry.get("seat")):
+            raise Diverged(
+                "The rules ask {asked}, the record answers {recorded}",
+                asked=_question(self.ask.key, self.ask.seat),
+                recorded=_question(entry["key"], entry.get("seat")),
+            )
+        else:
+            self.ask.check(entry["answer"])
+
+    def _play(self, entry: Entry) -> None:
+        if "adjust" in entry:
+            adjust = entry["adjust"]
+            adjustable = self.header.game.adjustable[adjust["what"]]
+            adjustable.change(self.board, adjust["seat"], adjust["by"])
+            if self.ask is not None:
+                self.ask.renew()
+        else:
+            self._advance(entry["answer"])
+
+    def _advance(self, answer: Answer) -> None:
+        try:
+            self.ask = self._rules.send(answer)
+        except StopIteration:
+            self.ask = None
+
+
+def _question(key: str, seat: str | None) -> str:
+    return f"{key} ({seat})" if seat else key
