@@ -12,7 +12,18 @@ from core.games.festo.view import glance, moment, view
 from core.words import say
 
 OPTIONS = (
+    Option(
+        "depth",
+        ("scorekeeper", "referee"),
+        say("Scorekeeper follows helpers and dishes, referee every cube too"),
+    ),
     Option("magic", (False, True), say("Magical dishes: cooked dishes give a bonus")),
+    Option(
+        "resolution",
+        ("per_player", "by_step"),
+        say("At a character each player acts in full, or all do each step in turn"),
+    ),
+    Option("same_colour", ("roast", "main"), say("Which of the two costs 6 cubes of one colour")),
     Option("disc_can_reserve", (True, False), say("A special disc may reserve a dish at the Orc")),
 )
 
