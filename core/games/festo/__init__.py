@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from core.game import Adjustable, Game, Option
-from core.games.festo.board import Board, set_up
+from core.game import Game, Option
+from core.games.festo.adjusting import ADJUSTABLE
+from core.games.festo.board import set_up
+from core.games.festo.data import DATA, learned
 from core.games.festo.help import HELP
 from core.games.festo.position import score_position
 from core.games.festo.rulebook import festo
-from core.games.festo.scoring import LINES, MOST_TOKENS, score, tally
+from core.games.festo.scoring import LINES, score, tally
 from core.games.festo.view import glance, moment, view
 from core.words import say
 
@@ -28,23 +30,13 @@ OPTIONS = (
 )
 
 
-def _add_tokens(board: Board, seat: str, by: int) -> None:
-    board.seats[seat].tokens += by
-
-
 GAME = Game(
     name="festo",
     title="Festo!",
     rules=1,
     seats=range(2, 6),
     options=OPTIONS,
-    adjustable={
-        "tokens": Adjustable(
-            say("Point tokens"),
-            lambda board, seat: (-board.seats[seat].tokens, MOST_TOKENS),
-            _add_tokens,
-        )
-    },
+    adjustable=ADJUSTABLE,
     set_up=set_up,
     rulebook=festo,
     tally=tally,
@@ -55,4 +47,6 @@ GAME = Game(
     moment=moment,
     glance=glance,
     help=HELP,
+    data=DATA,
+    learned=learned,
 )

@@ -21,7 +21,7 @@ from core.games.festo.carton import (
     ROUNDS,
     SALT,
 )
-from core.games.festo.fields import at_field, field_name, free_fields
+from core.games.festo.fields import field_name, fields, free_fields
 from core.rules import Rules, choose, confirm, spread
 from core.words import Text, say
 
@@ -113,7 +113,7 @@ def orc(board: Board, seat: str) -> Rules[None]:
     )
     if field != "none":
         piece = yield from use_piece(board, seat, "orc", kinds)
-        board.seats[seat].reserved.append(Reservation(piece, at_field(board, field)))
+        board.seats[seat].reserved.append(Reservation(piece, fields(board)[field]))
 
 
 def magician(board: Board, seat: str) -> Rules[None]:

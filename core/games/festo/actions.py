@@ -25,11 +25,11 @@ def actions(board: Board) -> Rules[None]:
 
 def at_character(board: Board, place: str) -> Rules[None]:
     """Take all with the majority; else use the ability once, and take a cube for each helper."""
-    order = board.order_at(place)
-    if not order:
+    if not board.areas[place]:
         return
+    order = board.order_at(place)
     board.leader = board.majority_at(place)
-    yield from tell_order(board, place, majority(board))
+    yield from tell_order(board, place, order, majority(board))
     steps = (take_all, use_ability, take_cubes)
     if board.by_step:
         turns = [(step, seat) for step in steps for seat in order]
@@ -96,12 +96,13 @@ def receive(board: Board, seat: str, place: str, cubes: dict[str, int]) -> None:
 
 def at_grocer(board: Board) -> Rules[None]:
     """The start player card goes to the most helpers; then everyone takes cubes of one colour."""
-    order = board.order_at(GROCER)
-    if not order:
+    if not board.areas[GROCER]:
         return
+    order = board.order_at(GROCER)
+    board.leader = board.majority_at(GROCER)
     board.start_card = order[0]
     card = say("The start player card goes to {seat}.", seat=order[0])
-    yield from tell_order(board, GROCER, card)
+    yield from tell_order(board, GROCER, order, card)
     for seat in order:
         yield from take_groceries(board, seat)
         board.withdraw(seat, GROCER)
@@ -141,9 +142,9 @@ def majority(board: Board) -> Message:
     return say("{seat} has the majority.", seat=board.leader)
 
 
-def tell_order(board: Board, place: str, outcome: Message) -> Rules[None]:
+def tell_order(board: Board, place: str, order: list[str], outcome: Message) -> Rules[None]:
     """Say who acts when, and what comes of it."""
-    counts, order, leader = board.counts(place), board.order_at(place), board.majority_at(place)
+    counts, leader = board.counts(place), board.leader
     yield from tell(
         "festo.order",
         None,

@@ -15,6 +15,7 @@ SALT: Final = "salt"
 MARKETS: Final = dict(zip(CHARACTERS, COLOURS, strict=True))  # what each character sells
 
 SHELVES: Final = ("drink", "appetiser", "side", "dessert")
+COLOURED_BONUS: Final = ("drink", "appetiser", "dessert")  # of the magical dishes
 HEAPS: Final = ("roast", "main")
 TYPES: Final = (*SHELVES, *HEAPS)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from core.games.festo.board import Board, Dish, Reservation
 from core.games.festo.carton import NAMES, SHELVES, TYPES
-from core.games.festo.fields import at_field, column_of, field_name, fields, take_from
+from core.games.festo.fields import any_dish, column_of, field_name, fields, take_from
 from core.games.festo.payment import Payment, Purse, affordable, payment_name, payments, worth
 from core.games.festo.tiles import Tile, recognise
 from core.rules import Rules, choose, confirm
@@ -60,13 +60,11 @@ def menu(board: Board, seat: str) -> list[str]:
 
 def payable(board: Board, seat: str) -> list[str]:
     """The fields whose dish is not reserved by another and can be paid."""
-    player, others = board.seats[seat], board.reserved_by_others(seat)
-    purse = Purse.of(board, player)
+    purse, others = Purse.of(board, seat), board.reserved_by_others(seat)
     return [
         field
-        for field in fields(board)
-        if (tile := at_field(board, field)) not in others
-        and affordable(board, player, purse, tile, column_of(field))
+        for field, tile in fields(board).items()
+        if tile not in others and affordable(purse, tile, column_of(field))
     ]
 
 
@@ -77,7 +75,8 @@ def choice_name(board: Board, choice: str) -> Text:
 
 def cook(board: Board, seat: str, field: str) -> Rules[None]:
     """Pay, take the tile, and the helper that stood on it comes home."""
-    player, tile = board.seats[seat], at_field(board, field)
+    player = board.seats[seat]
+    tile = lying = fields(board)[field] if board.referee else any_dish(board, field)
     if board.referee:
         yield from pay(board, seat, tile, column_of(field))
         yield from leave(board, seat, [own for own in player.reserved if own.tile is tile])
@@ -86,7 +85,7 @@ def cook(board: Board, seat: str, field: str) -> Rules[None]:
     if not board.referee and tile.type in SHELVES and player.reserved:
         if (yield from confirm("festo.reserved", seat, "{seat}: did your helper stand on it?")):
             yield from leave(board, seat, player.reserved)
-    take_from(board, field)
+    take_from(board, lying)
     player.dishes.append(Dish(tile.type, points_of(board, tile), tile.bonus))
 
 

@@ -7,7 +7,7 @@ third column one or two more, all in one of these two. Salt stands for any cube.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from core.games.festo.board import Board, Seat
@@ -26,27 +26,40 @@ class Payment(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """What a player can spend: of each colour the cubes and what drinks take off, and salt."""
+    """What a player can spend: the cubes of each colour and what drinks take off, and salt."""
 
     worth: dict[str, int]
+    richest: list[str]
     salt: int
+    same_colour: str
+    reserved: list[Tile | None]
 
     @classmethod
-    def of(cls, board: Board, seat: Seat) -> Purse:
+    def of(cls, board: Board, name: str) -> Purse:
+        seat = board.seats[name]
         drinks = seat.bonuses("drink") if board.magic else ()
-        return cls({c: seat.larder[c] + drinks.count(c) for c in COLOURS}, seat.larder[SALT])
-
-    def covers(self, cost: Need, less: int) -> bool:
-        """Whether salt makes up for all that is missing, *less* cubes not being asked for."""
-        missing = sum(n - self.worth[c] for c, n in cost.items() if n > self.worth[c])
-        return missing <= self.salt + less
+        worth = {colour: seat.larder[colour] + drinks.count(colour) for colour in COLOURS}
+        richest = sorted(COLOURS, key=worth.__getitem__, reverse=True)
+        reserved = [own.tile for own in seat.reserved]
+        return cls(worth, richest, seat.larder[SALT], board.same_colour, reserved)
 
 
-def affordable(board: Board, seat: Seat, purse: Purse, tile: Tile, column: int) -> bool:
-    """Whether there is any legal payment; of the other colours only the richest can matter."""
-    richest = max((c for c in COLOURS if c != tile.colour), key=purse.worth.__getitem__)
-    less = any(own.tile is tile for own in seat.reserved)
-    return any(purse.covers(cost, less) for cost in costs(board, tile, column, (richest,)))
+def affordable(purse: Purse, tile: Tile, column: int) -> bool:
+    """Whether there is any legal payment: salt makes up for what the purse is short of."""
+    worth = purse.worth
+    if tile.type == purse.same_colour:
+        short = 6 - worth[purse.richest[0]]
+    elif tile.type in HEAPS:
+        short = list(worth.values()).count(0)
+    else:
+        own, amount, other = tile.cost
+        second = worth[purse.richest[purse.richest[0] == own]]
+        amount_short, other_short, extra = amount - worth[own], other - second, column - 1
+        short = min(
+            max(0, amount_short + extra) + max(0, other_short),
+            max(0, amount_short) + max(0, other_short + extra),
+        )
+    return short <= purse.salt + (tile in purse.reserved)
 
 
 def payments(board: Board, seat: Seat, tile: Tile, column: int) -> dict[str, Payment]:
@@ -65,7 +78,7 @@ def needs(board: Board, seat: Seat, tile: Tile, column: int) -> Iterator[Need]:
     """The cubes that may be asked for, reductions taken off."""
     drinks = seat.bonuses("drink") if board.magic else ()
     reserved = any(own.tile is tile for own in seat.reserved)
-    for cost in costs(board, tile, column, COLOURS):
+    for cost in costs(board, tile, column - 1):
         need = {c: n - drinks.count(c) for c, n in cost.items() if n > drinks.count(c)}
         if reserved and need:
             yield from (one_less(need, colour) for colour in need)
@@ -73,16 +86,15 @@ def needs(board: Board, seat: Seat, tile: Tile, column: int) -> Iterator[Need]:
             yield need
 
 
-def costs(board: Board, tile: Tile, column: int, others: Sequence[str]) -> Iterator[Need]:
-    """Six of a colour, one of each, or a colour and one of the *others*, with extras."""
+def costs(board: Board, tile: Tile, extra: int) -> Iterator[Need]:
+    """Six of a colour, one of each, or a colour and exactly one other with the extras."""
     if tile.type == board.same_colour:
-        yield from ({colour: 6} for colour in others)
+        yield from ({colour: 6} for colour in COLOURS)
     elif tile.type in HEAPS:
         yield dict.fromkeys(COLOURS, 1)
     else:
         own, amount, other = tile.cost
-        extra = column - 1
-        for colour in others:
+        for colour in COLOURS:
             if colour != own:
                 yield {own: amount + extra, colour: other}
                 # Both extra cubes are of one colour, whichever it is.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.festo.board import Board, Cubes
 from core.games.festo.carton import (
     CHARACTERS,
+    COLOURED_BONUS,
     COLOURS,
     EVENTS,
     GROCER,
@@ -21,7 +22,6 @@ from core.rules import Rules, choose, tell
 from core.words import Message, say
 
 COST = ("colour", "amount", "other", "points")
-COLOURED_BONUS = ("drink", "appetiser", "dessert")
 
 
 def preparation(board: Board) -> Rules[None]:
@@ -62,8 +62,8 @@ def refill(board: Board) -> Rules[None]:
         "Put cubes on the markets: {markets}. On the grocery rows: {grocery}. Slide dishes"
         " left, fill the shelves. Reveal an event.",
         lambda: {"markets": markets, "grocery": grocery},
-        markets=amounts(markets),
-        grocery=amounts(grocery),
+        markets=lambda: amounts(markets),
+        grocery=lambda: amounts(grocery),
     )
 
 
@@ -88,8 +88,10 @@ def draw_cubes(board: Board, place: str, colour: str, n: int) -> int:
 
 
 def amounts(cubes: Cubes) -> list[Message]:
-    """Numbers with their names, those that are 0 left out."""
-    return [say("{n} {name}", n=n, name=NAMES[key]) for key, n in cubes.items() if n]
+    """Names with their numbers, those that get nothing left out."""
+    return [say("{name} {n}", name=NAMES[key], n=n) for key, n in cubes.items() if n] or [
+        NAMES["none"]
+    ]
 
 
 def fill_shelves(board: Board) -> Rules[None]:

@@ -91,13 +91,13 @@ class Box:
 
 def recognise(box: Box, seat: str | None, kind: str, facts: tuple[str, ...]) -> Rules[Tile]:
     """Find out which tile this is, and those of its *facts* that nobody has told yet."""
-    known = {tile.key: tile.name for tile in box.unseen if tile.type == kind}
+    known = {tile.key: tile for tile in box.unseen if tile.type == kind}
     key = yield from choose(
         "festo.tile",
         seat,
         "Which {dish} is it?",
         lambda: [*known, *(["other"] if box.blank[kind] > 0 or not known else [])],
-        lambda key: known.get(key, NAMES["other"]),
+        lambda key: known[key].name if key in known else NAMES["other"],
         dish=NAMES[kind],
     )
     tile = box.draw(kind, key)
