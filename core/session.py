@@ -36,6 +36,7 @@ class Session:
     board: Any
     ask: Ask | None
     _rules: Rules[None]
+    _played: int  # how much of what stands is on the board
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
@@ -43,9 +44,10 @@ class Session:
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
         self._tape: dict[str, list[Taped]] = {}  # by the key of the ask
+        self._begin()
         for entry in entries:
             self._read(entry)
-        self._replay()
+        self._catch_up()
 
     @property
     def n(self) -> int:
@@ -85,17 +87,14 @@ class Session:
         if self.last is None:
             raise NothingToUndo("There is nothing to take back")
         self._keep({"undo": 1})
-        self._replay()
+        self._catch_up()
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
         if not self._undone:
             raise NothingToRedo("There is nothing to bring back")
-        start = len(self._standing)
         self._keep({"redo": 1})
-        for entry in self._standing[start:]:
-            self._play(entry)
-        self._lay_tape()
+        self._catch_up()
 
     def correct(self, faces: object) -> None:
         """Mend a typed roll that was misread: the one that is asked again now."""
@@ -135,12 +134,12 @@ class Session:
     def _add(self, entry: Entry) -> None:
         self._keep(entry)
         try:
-            self._play(entry)
+            self._catch_up()
         except Exception as error:  # a fault in the rules must not end the evening
             self._keep({"void": 1, "why": f"{type(error).__name__}: {error}"})
-            self._replay()
+            self._begin()
+            self._catch_up()
             raise Voided("A fault in the rules: the answer was taken out again") from error
-        self._lay_tape()
 
     def _keep(self, entry: Entry) -> None:
         """Put an entry into the record; what stands follows from the list alone."""
@@ -169,13 +168,9 @@ class Session:
         return taken
 
     def _tape_roll(self, entry: Entry) -> None:
-        if isinstance(entry.get("answer"), list):
-            seen = self._taped(entry["key"])
-            if seen is None:
-                roll = Taped(entry["answer"], entry.get("source", "typed"))
-                self._tape.setdefault(entry["key"], []).append(roll)
-            elif seen.faces != entry["answer"]:
-                raise Diverged("Entry {n} has other dice than were seen", n=len(self.entries))
+        if isinstance(entry.get("answer"), list) and self._taped(entry["key"]) is None:
+            roll = Taped(entry["answer"], entry.get("source", "typed"))
+            self._tape.setdefault(entry["key"], []).append(roll)
 
     def _rolled(self, key: str) -> int:
         return sum(entry.get("key") == key for entry in self._standing)
@@ -190,27 +185,42 @@ class Session:
             self.ask.faces = taped.faces if taped else None
 
     def _read(self, entry: Entry) -> None:
-        """Take in an entry of a record; the game is played once, when all are read."""
-        if "correct" in entry:
-            self._replay()
-            self.correct(entry["correct"])
+        """Take in an entry of a record: an answer is checked even if it is undone later."""
+        if "undo" in entry or "redo" in entry or "void" in entry:
+            if not self._can_take_back(entry):
+                raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
+            self._keep(entry)
             return
-        if (
-            ("undo" in entry and self.last is None)
-            or ("redo" in entry and not self._undone)
-            or ("void" in entry and not self._standing)
-        ):
-            raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
-        self._keep(entry)
+        self._catch_up()
+        if "correct" in entry:
+            self.correct(entry["correct"])
+        else:
+            self._check_entry(entry)
+            self._keep(entry)
 
-    def _replay(self) -> None:
+    def _can_take_back(self, entry: Entry) -> bool:
+        if "undo" in entry:
+            return self.last is not None
+        if "redo" in entry:
+            return bool(self._undone)
+        # The rules broke on what came just before, or on nothing.
+        return bool(self.entries and self.entries[-1].keys() & {"answer", "adjust"})
+
+    def _begin(self) -> None:
         game = self.header.game
         self.board = game.set_up(self.header)
         self._rules = (game.tally if self.header.tally else game.rulebook)(self.board)
+        self._played = 0
         self._advance(None)
-        for entry in self._standing:
+
+    def _catch_up(self) -> None:
+        """Bring the board to what stands; after an undo that is a replay from the beginning."""
+        if self._played > len(self._standing):
+            self._begin()
+        for entry in self._standing[self._played :]:
             self._check_entry(entry)
             self._play(entry)
+            self._played += 1
         self._lay_tape()
 
     def _check_entry(self, entry: Entry) -> None:
