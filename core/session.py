@@ -10,6 +10,7 @@ it meets the same faces.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Any, NamedTuple, TypeAlias
 
 from core.asks import Answer, Ask, Roll
@@ -245,7 +246,7 @@ class Session:
             if self.ask is not None:
                 self.ask.renew()
         else:
-            self._advance(entry["answer"])
+            self._advance(copy(entry["answer"]))  # the rules may use it up, the record keeps it
 
     def _advance(self, answer: Answer) -> None:
         try:
