@@ -10,6 +10,7 @@ answer typed, and ask nothing where only one answer is legal:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from itertools import islice
 from typing import TypeAlias, TypeVar
 
 from core.asks import Answer, Ask, Bounds, Choose, Count, Roll, Split, Spread, Tell
@@ -67,10 +68,10 @@ def spread(
     name: Callable[[str], Text],
     **args: Part,
 ) -> Rules[dict[str, int]]:
-    """Ask how pieces are split over places; with nothing to split it is not asked."""
+    """Ask how pieces are split over places; where only one split is possible it is not asked."""
     ask = Spread(key, seat, text, args, split, name)
-    if ask.split.most == 0:
-        return {}
+    if len(list(islice(ask.answers(), 2))) == 1:
+        return ask.likely
     answer: dict[str, int] = yield ask
     return answer
 
