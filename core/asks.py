@@ -148,7 +148,7 @@ class Spread(Ask):
 
     @property
     def likely(self) -> dict[str, int]:
-        return dict(self.split.likely)
+        return {place: n for place, n in self.split.likely.items() if n}
 
     def answers(self) -> Iterator[dict[str, int]]:
         likely = self.likely
