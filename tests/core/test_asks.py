@@ -123,6 +123,12 @@ def test_places_left_out_of_a_spread_are_empty_and_zeros_are_left_out() -> None:
     assert ask.check({}) == {}
 
 
+def test_the_likeliest_split_leaves_zeros_out_and_is_listed_once() -> None:
+    ask = spread(0, 1, {"troll": (0, 1), "elf": (0, 1)}, troll=0, elf=0)
+
+    assert list(ask.answers()) == [{}, {"troll": 1}, {"elf": 1}]
+
+
 def test_a_spread_is_kept_in_the_order_of_its_places() -> None:
     ask = spread(0, 6, {"troll": (0, 6), "elf": (0, 6)})
 
