@@ -91,7 +91,7 @@ def standings(counts: Mapping[str, int], seats: Sequence[str]) -> Text:
     order = [say("{seat} {n}", seat=seat, n=counts[seat]) for seat in acting_order(counts, seats)]
     if len(first) == 1:
         return say("{stars}; {seat} leads", stars=order, seat=first[0])
-    return say("{stars}; {seats} tie", stars=order, seats=first)
+    return say("{stars}; tied", stars=order)
 
 
 def so_far(board: Board, name: str) -> Message:

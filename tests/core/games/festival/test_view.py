@@ -55,7 +55,7 @@ def test_a_glance_names_a_tie() -> None:
 
     standing = glance(session.board)[6].args["stars"]
 
-    assert standing.text == "{stars}; {seats} tie"  # type: ignore[union-attr]
+    assert standing.text == "{stars}; tied"  # type: ignore[union-attr]
 
 
 def test_a_glance_at_the_simplified_game_speaks_of_numbers_alone() -> None:
