@@ -119,7 +119,11 @@ def overview(speech: Speech) -> str:
 
 def declare_play(parser: Parser) -> None:
     parser.takes("game", metavar="GAME", nargs="?", about=say("one of {games}", games=GAMES))
-    parser.takes("--plain", action="store_true", about=say("in plain lines of text, as now always"))
+    parser.takes(
+        "--plain",
+        action="store_true",
+        about=say("in plain lines of text; there is no other way yet"),
+    )
     parser.takes("--seats", metavar="Sarah,Toby", about=say("who plays, clockwise"))
     parser.takes(
         "--option",

@@ -75,7 +75,8 @@ def ask_names(game: Game[Any], paper: Paper, earlier: list[str]) -> list[str]:
 def ask_name(n: int, earlier: list[str], paper: Paper) -> str:
     """One name; Enter keeps the one in brackets."""
     likely = earlier[0] if earlier else paper.speech(say("Player {n}", n=n))
-    return paper.ask(f"{paper.speech(say('Name of player {n}', n=n))} [{likely}] > ") or likely
+    asked = say("Name of player {n}", n=n)
+    return paper.ask(f"{paper.speech(asked)} [{likely}] > ") or likely
 
 
 def ask_options(game: Game[Any], paper: Paper) -> Options:
