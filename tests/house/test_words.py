@@ -84,7 +84,7 @@ def test_every_sentence_of_the_code_is_found() -> None:
     found = {text for message in catalog.template() for text in both(message)}
 
     missed = [
-        f"{file}:{node.lineno}: {part.value}"
+        f"{file}:{node.lineno}: {part.value!r}"
         for file, tree in python_files(*catalog.FOLDERS)
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
