@@ -9,6 +9,7 @@ it meets the same faces.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeAlias
 
@@ -36,6 +37,7 @@ class Session:
     board: Any
     ask: Ask | None
     _rules: Rules[None]
+    _played: int  # how much of what stands is on the board
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
@@ -43,9 +45,11 @@ class Session:
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
         self._tape: dict[str, list[Taped]] = {}  # by the key of the ask
+        self._rolled: Counter[str] = Counter()  # rolls that stand, by the key of the ask
+        self._begin()
         for entry in entries:
             self._read(entry)
-        self._replay()
+        self._catch_up()
 
     @property
     def n(self) -> int:
@@ -77,25 +81,23 @@ class Session:
 
     def adjust(self, what: object, seat: object, by: object) -> None:
         """Correct a tracked value by hand; the open ask is made anew from the board."""
-        self._check_adjust(what, seat, by)
-        self._add({"adjust": {"what": what, "seat": seat, "by": by}})
+        self._check_adjust(what, by, seat)
+        named = {} if seat is None else {"seat": seat}
+        self._add({"adjust": {"what": what, **named, "by": by}})
 
     def undo(self) -> None:
         """Take the last answer back, and the adjusts made since."""
         if self.last is None:
             raise NothingToUndo("There is nothing to take back")
         self._keep({"undo": 1})
-        self._replay()
+        self._catch_up()
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
         if not self._undone:
             raise NothingToRedo("There is nothing to bring back")
-        start = len(self._standing)
         self._keep({"redo": 1})
-        for entry in self._standing[start:]:
-            self._play(entry)
-        self._lay_tape()
+        self._catch_up()
 
     def correct(self, faces: object) -> None:
         """Mend a typed roll that was misread: the one that is asked again now."""
@@ -122,13 +124,15 @@ class Session:
         }
         return record | ({"tally": True} if header.tally else {})
 
-    def _check_adjust(self, what: object, seat: object, by: object) -> None:
-        adjustable = self.header.game.adjustable
-        if not isinstance(what, str) or what not in adjustable:
-            raise NotLegal("What can be adjusted: {what}", what=list(adjustable))
-        if not isinstance(seat, str) or seat not in self.header.seats:
+    def _check_adjust(self, what: object, by: object, seat: object = None) -> None:
+        known = self.header.game.adjustable
+        if not isinstance(what, str) or what not in known:
+            raise NotLegal("What can be adjusted: {what}", what=list(known))
+        if known[what].per_seat and seat not in self.header.seats:
             raise NotLegal("There is no such seat; there are {seats}", seats=self.header.seats)
-        least, most = adjustable[what].room(self.board, seat)
+        if not known[what].per_seat and seat is not None:
+            raise NotLegal("{what} belongs to no seat", what=what)
+        least, most = known[what].room(self.board, str(seat or ""))
         if type(by) is not int or not least <= by <= most:
             raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
 
@@ -138,7 +142,8 @@ class Session:
             self._play(entry)
         except Exception as error:  # a fault in the rules must not end the evening
             self._keep({"void": 1, "why": f"{type(error).__name__}: {error}"})
-            self._replay()
+            self._begin()
+            self._catch_up()
             raise Voided("A fault in the rules: the answer was taken out again") from error
         self._lay_tape()
 
@@ -146,16 +151,18 @@ class Session:
         """Put an entry into the record; what stands follows from the list alone."""
         if "undo" in entry:
             self._undone.append(self._take_back())
+            self._count_rolls()
         elif "redo" in entry:
             self._standing += self._undone.pop()
+            self._count_rolls()
         elif "void" in entry:
             self._standing.pop()
+            self._count_rolls()
         else:
             if "correct" in entry:
                 assert self.ask is not None, "a correction belongs to an open roll"
-                self._tape[self.ask.key][self._rolled(self.ask.key)] = Taped(
-                    entry["correct"], "typed"
-                )
+                taped = self._tape[self.ask.key]
+                taped[self._rolled[self.ask.key]] = Taped(entry["correct"], "typed")
             else:
                 self._tape_roll(entry)
                 self._standing.append(entry)
@@ -170,18 +177,17 @@ class Session:
 
     def _tape_roll(self, entry: Entry) -> None:
         if isinstance(entry.get("answer"), list):
-            seen = self._taped(entry["key"])
-            if seen is None:
+            if self._taped(entry["key"]) is None:
                 roll = Taped(entry["answer"], entry.get("source", "typed"))
                 self._tape.setdefault(entry["key"], []).append(roll)
-            elif seen.faces != entry["answer"]:
-                raise Diverged("Entry {n} has other dice than were seen", n=len(self.entries))
+            self._rolled[entry["key"]] += 1
 
-    def _rolled(self, key: str) -> int:
-        return sum(entry.get("key") == key for entry in self._standing)
+    def _count_rolls(self) -> None:
+        rolls = (entry for entry in self._standing if isinstance(entry.get("answer"), list))
+        self._rolled = Counter(entry["key"] for entry in rolls)
 
     def _taped(self, key: str) -> Taped | None:
-        taped, rolled = self._tape.get(key, []), self._rolled(key)
+        taped, rolled = self._tape.get(key, []), self._rolled[key]
         return taped[rolled] if rolled < len(taped) else None
 
     def _lay_tape(self) -> None:
@@ -190,25 +196,39 @@ class Session:
             self.ask.faces = taped.faces if taped else None
 
     def _read(self, entry: Entry) -> None:
-        """Take in an entry of a record; the game is played once, when all are read."""
-        if "correct" in entry:
-            self._replay()
-            self.correct(entry["correct"])
+        """Take in an entry of a record: an answer is checked even if it is undone later."""
+        if "undo" in entry or "redo" in entry or "void" in entry:
+            if not self._can_take_back(entry):
+                raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
+            self._keep(entry)
             return
-        if (
-            ("undo" in entry and self.last is None)
-            or ("redo" in entry and not self._undone)
-            or ("void" in entry and not self._standing)
-        ):
-            raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
-        self._keep(entry)
+        self._catch_up()
+        if "correct" in entry:
+            self.correct(entry["correct"])
+        else:
+            self._check_entry(entry)
+            self._keep(entry)
 
-    def _replay(self) -> None:
+    def _can_take_back(self, entry: Entry) -> bool:
+        if "undo" in entry:
+            return self.last is not None
+        if "redo" in entry:
+            return bool(self._undone)
+        # The rules broke on what came just before, or on nothing.
+        return bool(self.entries and self.entries[-1].keys() & {"answer", "adjust"})
+
+    def _begin(self) -> None:
         game = self.header.game
         self.board = game.set_up(self.header)
         self._rules = (game.tally if self.header.tally else game.rulebook)(self.board)
+        self._played = 0
         self._advance(None)
-        for entry in self._standing:
+
+    def _catch_up(self) -> None:
+        """Bring the board to what stands; after an undo that is a replay from the beginning."""
+        if self._played > len(self._standing):
+            self._begin()
+        for entry in self._standing[self._played :]:
             self._check_entry(entry)
             self._play(entry)
         self._lay_tape()
@@ -231,11 +251,13 @@ class Session:
         if "adjust" in entry:
             adjust = entry["adjust"]
             adjustable = self.header.game.adjustable[adjust["what"]]
-            adjustable.change(self.board, adjust["seat"], adjust["by"])
+            adjustable.change(self.board, adjust.get("seat", ""), adjust["by"])
             if self.ask is not None:
                 self.ask.renew()
         else:
-            self._advance(entry["answer"])
+            answer = entry["answer"]  # a list or dict is copied: the rules may use theirs up
+            self._advance(answer.copy() if isinstance(answer, list | dict) else answer)
+        self._played += 1
 
     def _advance(self, answer: Answer) -> None:
         try:

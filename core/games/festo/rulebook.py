@@ -13,27 +13,19 @@ from collections.abc import Sequence
 from core.asks import Split
 from core.games.festo.actions import actions
 from core.games.festo.board import Board, closed
-from core.games.festo.carton import (
-    GROCER,
-    HELPERS,
-    NAMES,
-    PLACES,
-    ROUNDS,
-    SHELVES,
-    SHOWN,
-    cubes_for,
-    dice_for,
-)
+from core.games.festo.carton import GROCER, HELPERS, NAMES, PLACES, ROUNDS, dice_for
 from core.games.festo.cooking import cooking
+from core.games.festo.preparation import fill_shelves, preparation
 from core.games.festo.scoring import count_up
 from core.games.festo.view import stacked
-from core.rules import Rules, choose, roll, spread, tell
+from core.rules import Rules, roll, spread, tell
 from core.words import Message, say
 
 
 def festo(board: Board) -> Rules[None]:
     """The whole game."""
     yield from lay_out(board)
+    yield from hand_out(board)
     for board.round in range(1, ROUNDS + 1):
         yield from preparation(board)
         yield from shopping(board)
@@ -43,14 +35,13 @@ def festo(board: Board) -> Rules[None]:
 
 
 def lay_out(board: Board) -> Rules[None]:
-    """Set-up, steps A to H."""
+    """Set-up, steps A to D: the board and what lies on it."""
     players = len(board.seats)
-    dice = dice_for(players)
     if players == 5:
         yield from tell("festo.setup.board", None, "Lay the board with the side for 5 players up.")
     else:
         yield from tell(
-            "festo.setup.board", None, "Lay the board with the side for 2 to 4 players up."
+            "festo.setup.board", None, "Lay the board with the side for 2-4 players up."
         )
     yield from tell(
         "festo.setup.supplies",
@@ -65,12 +56,17 @@ def lay_out(board: Board) -> Rules[None]:
         "Shuffle drinks, appetisers, side dishes and desserts into 4 face-down piles. Lay 3 of"
         " each on its shelf.",
     )
+    yield from fill_shelves(board)
     yield from tell(
         "festo.setup.roasts",
         None,
         "Lay {n} roasts and {n} main courses on their fields. The rest goes into the box.",
         n=players,
     )
+
+
+def hand_out(board: Board) -> Rules[None]:
+    """Set-up, steps E to H: what the players get, tokens and events."""
     yield from tell(
         "festo.setup.players",
         None,
@@ -81,7 +77,7 @@ def lay_out(board: Board) -> Rules[None]:
         "festo.setup.start",
         None,
         "Draw a start player: they take the start player card, {n} dice and {n} cover tiles.",
-        n=dice,
+        n=dice_for(len(board.seats)),
     )
     yield from tell("festo.setup.tokens", None, "Lay the point tokens beside the board.")
     yield from tell(
@@ -89,50 +85,6 @@ def lay_out(board: Board) -> Rules[None]:
         None,
         "Shuffle the event cards. Lay 4 as a face-down pile; the rest goes into the box.",
     )
-
-
-def preparation(board: Board) -> Rules[None]:
-    """Phase 1: markets, shelves, event, and who starts."""
-    board.phase = "preparation"
-    lay_discs(board)
-    refill_shelves(board)
-    yield from tell(
-        "festo.preparation",
-        None,
-        "Put {n} cubes on each market (up to 5), 1 on each grocery row (up to 3). Slide dishes"
-        " left, fill the shelves. Reveal an event.",
-        n=cubes_for(len(board.seats)),
-    )
-    yield from name_start_player(board)
-
-
-def lay_discs(board: Board) -> None:
-    """The discs the Dwarf put out last round count as helpers from now on."""
-    for name, seat in board.seats.items():
-        for place, n in seat.laid.items():
-            board.put(name, place, ["disc"] * n)
-        seat.laid = {}
-
-
-def refill_shelves(board: Board) -> None:
-    """Roasts and main courses are never refilled."""
-    for shelf in SHELVES:
-        drawn = min(SHOWN - board.shelf[shelf], board.pile[shelf])
-        board.shelf[shelf] += drawn
-        board.pile[shelf] -= drawn
-
-
-def name_start_player(board: Board) -> Rules[None]:
-    """The holder of the card gives it to anyone, or keeps it."""
-    holder = board.start_card
-    board.start_card = yield from choose(
-        "festo.start_player",
-        holder,
-        "Who starts round {round}? The holder of the start player card decides.",
-        lambda: board.clockwise_from(holder),
-        round=board.round,
-    )
-    board.order = board.clockwise_from(board.start_card)
 
 
 def shopping(board: Board) -> Rules[None]:
