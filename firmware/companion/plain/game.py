@@ -21,7 +21,7 @@ from firmware.companion.dice import Dice, throw
 from firmware.companion.files import write_file
 from firmware.companion.plain.answers import read_answer, read_faces, words
 from firmware.companion.plain.paper import Paper
-from firmware.companion.plain.questions import prompt, put, show
+from firmware.companion.plain.questions import enter, prompt, put, show
 from firmware.companion.sheets import sheet_lines
 from firmware.companion.table import record_object
 
@@ -109,13 +109,18 @@ class PlainGame:
         """Until something is done; a refusal does not repeat the question."""
         ask = self._session.ask
         while True:
-            typed = self._paper.ask(prompt(ask, self._paper) if ask else "[Enter] > ")
+            typed = self._paper.ask(self._prompt(ask))
             try:
                 self._obey(ask, typed)
             except Refused as error:
                 self._paper.write(error.reason)
             else:
                 return
+
+    def _prompt(self, ask: Ask | None) -> str:
+        if isinstance(ask, Roll) and ask.faces is None and self._dice is None:
+            return "> "
+        return prompt(ask, self._paper) if ask else enter(self._paper)
 
     def _obey(self, ask: Ask | None, typed: str) -> None:
         file = WRITE.fullmatch(typed)
@@ -189,6 +194,9 @@ class PlainGame:
         what, seat, by = put(self._ask_adjust(), self._paper)
         if by:
             self._session.adjust(what, seat, by)
+            name = self._session.header.game.adjustable[what].text
+            answer = say("{what}, {seat}: {by}", what=name, seat=seat, by=f"{by:+}")
+            self._paper.write(say("Noted: {answer}", answer=answer))
 
     def _ask_adjust(self) -> Rules[tuple[str, str, int]]:
         game, board = self._session.header.game, self._session.board
@@ -229,7 +237,7 @@ class PlainGame:
             self._paper.write(
                 say("The game is not kept. Type a file name to keep it, or Enter to leave.")
             )
-            file = self._paper.ask("[Enter] > ")
+            file = self._paper.ask(enter(self._paper))
             if file:
                 self._write(file)
         raise Left

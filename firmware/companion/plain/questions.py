@@ -11,7 +11,7 @@ from core.words import Message, Part, Text, say
 from firmware.companion.plain.answers import read_answer, words
 from firmware.companion.plain.paper import Paper
 
-__all__ = ["prompt", "put", "show"]
+__all__ = ["enter", "prompt", "put", "show"]
 
 T = TypeVar("T")
 
@@ -58,7 +58,13 @@ def prompt(ask: Ask, paper: Paper) -> str:
         case Count(bounds=bounds):
             room = say("{least} to {most}", least=bounds.least, most=bounds.most)
             return f"{paper.speech(room)} [{bounds.likely}] > "
-    return "[Enter] > "
+    return enter(paper)
+
+
+def enter(paper: Paper) -> str:
+    """Where nothing but Enter is expected."""
+    key = say("Enter")
+    return f"[{paper.speech(key)}] > "
 
 
 def _show_places(ask: Spread, paper: Paper) -> None:
