@@ -118,6 +118,15 @@ print(gpiozero.Device.pin_factory)
     assert run_in_proc(code, ROOT).strip() == "None"
 
 
+def test_nothing_is_imported_before_something_is_opened() -> None:
+    code = """
+import sys
+import drivers.buttons.pins, drivers.covers.lamps, drivers.covers.flaps, drivers.sounder.buzzer
+print("gpiozero" in sys.modules)
+"""
+    assert run_in_proc(code, ROOT).strip() == "False"
+
+
 @pytest.fixture
 def factory() -> Any:
     return open_factory("mock")
