@@ -6,7 +6,7 @@ from typing import Any
 
 from core.facts import Fact, Pile
 from core.games.festo.board import Board
-from core.games.festo.carton import COLOURED_BONUS, COLOURS, EVENTS, SHELVES, TILES, TYPES
+from core.games.festo.carton import COLOURED_BONUS, COLOURS, EVENTS, NAMES, SHELVES, TILES, TYPES
 from core.games.festo.tiles import MOST_CUBES, MOST_POINTS
 from core.words import say
 
@@ -25,6 +25,7 @@ DATA = (
         ),
         TILES,
         group="type",
+        names=NAMES,
     ),
     Pile(
         "event",

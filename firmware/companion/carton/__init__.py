@@ -19,7 +19,7 @@ from firmware.companion.errors import BadInput
 from firmware.companion.files import write_text
 from firmware.companion.speech import Speech
 
-__all__ = ["carton_file", "keep", "read", "read_file"]
+__all__ = ["carton_file", "complain", "keep", "look_at", "read", "read_file"]
 
 
 def carton_file(game: Game[Any], folder: Path | None = None) -> Path:
@@ -43,7 +43,8 @@ def read_file(game: Game[Any], file: Path, speech: Speech) -> dict[str, Any]:
     """The data in a file, refused with line and reason where it is wrong."""
     data, complaints = look_at(game, file)
     if complaints:
-        raise BadInput("\n".join(_line(file, complaint, speech) for complaint in complaints))
+        more = say(" (and {n} more)", n=len(complaints) - 1) if len(complaints) > 1 else ""
+        raise BadInput(complain(file, complaints[0], speech) + speech(more))
     return data
 
 
@@ -69,6 +70,7 @@ def keep(
     return file
 
 
-def _line(file: Path, complaint: Complaint, speech: Speech) -> str:
+def complain(file: Path, complaint: Complaint, speech: Speech) -> str:
+    """What is wrong, on which line of which file."""
     place = f"{file}:{complaint.line}" if complaint.line else str(file)
     return f"{place}: {complaint.what}: {speech(complaint.reason)}"
