@@ -63,8 +63,8 @@ def test_a_question_says_where_we_are_and_what_enter_means(table: Table) -> None
     written = table.type(*SETUP)
 
     assert written.endswith(
-        "Round 1, Preparation – Who starts round 1? The holder of the start player card\n"
-        "decides.\n"
+        "Round 1, Preparation, Sarah – Who starts round 1? The holder of the start\n"
+        "player card decides.\n"
         "  1  Sarah\n"
         "  2  Toby\n"
         "[Sarah] > \n"
