@@ -18,7 +18,7 @@ from core.errors import NotLegal, Refused
 from core.game import Adjustable
 from core.rules import Rules, choose, count
 from core.session import Entry, Session
-from core.words import Message, Part, say
+from core.words import Message, Part, Text, say
 from firmware.companion.dice import Dice, throw
 from firmware.companion.files import write_file
 from firmware.companion.plain.answers import read_answer, read_faces, words
@@ -84,7 +84,9 @@ class PlainGame:
         if ask is None:
             self._show_score()
             return
-        moment = self._session.header.game.moment(self._session.board)
+        moment: list[Text] = [self._session.header.game.moment(self._session.board)]
+        if ask.seat and "{seat}" not in ask.words:
+            moment.append(ask.seat)  # nobody shall wonder who is asked
         show(ask, say("{moment} – {text}", moment=moment, text=ask.text), paper)
         if isinstance(ask, Roll):
             paper.write(self._how_to_roll(ask), indent="  ")
