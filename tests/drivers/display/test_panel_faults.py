@@ -68,6 +68,7 @@ def test_F53_a_panel_replugged_unseen_is_whole_5_seconds_after_a_button() -> Non
     clock.now += 10
 
     wire.panel = Panel()
+    due = clock.now
     for press in range(10):
         device.hurry()
         due = device.paint(menu(press % 2), Light.FULL)
