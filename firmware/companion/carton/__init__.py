@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Game
+from core.session import Session
 from core.words import say
 from firmware.companion.carton.toml import Complaint, check, write
 from firmware.companion.errors import BadInput
 from firmware.companion.files import write_text
 from firmware.companion.speech import Speech
 
-__all__ = ["carton_file", "complain", "keep", "look_at", "read", "read_file"]
+__all__ = ["carton_file", "complain", "keep", "look_at", "read", "read_file", "remember"]
 
 
 def carton_file(game: Game[Any], folder: Path | None = None) -> Path:
@@ -68,6 +69,14 @@ def keep(
     title = speech(say("What is printed in the carton of {game}", game=game.title))
     write_text(file, write(game.data, data, title))
     return file
+
+
+def remember(session: Session, speech: Speech, folder: Path | None = None) -> None:
+    """Keep for the next game what was told in this one."""
+    game, known = session.header.game, session.header.data
+    learned = game.learned(session.board)
+    if any(rows != known.get(pile, []) for pile, rows in learned.items()):
+        keep(game, learned, speech, folder)
 
 
 def complain(file: Path, complaint: Complaint, speech: Speech) -> str:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from core.game import Header
 from core.games import find
+from core.session import Session
 from firmware.companion import carton
 from firmware.companion.carton.command import run
 from firmware.companion.carton.toml import check, write
@@ -36,9 +38,8 @@ colour = "meat"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "tischlein/festo.toml"
+def home() -> Path:
+    return carton.carton_file(FESTO)
 
 
 def data(
@@ -147,3 +148,20 @@ def test_words_may_be_typed_in_the_language_of_the_table(home: Path) -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="nowhere"):
         data(file=tmp_path / "nowhere.toml")
+
+
+def test_what_a_referee_is_told_is_there_in_the_next_game() -> None:
+    header = Header.of(FESTO, ["Sarah", "Toby"], {"depth": "referee"})
+    first = Session(header)
+    while first.ask is not None and first.ask.key != "festo.start_player":
+        first.answer(first.ask.likely)
+
+    carton.remember(first, ENGLISH)
+
+    assert len(carton.read(FESTO, ENGLISH)["dish"]) == 12
+
+
+def test_a_game_that_taught_nothing_keeps_nothing(home: Path) -> None:
+    carton.remember(Session(Header.of(FESTO, ["Sarah", "Toby"])), ENGLISH)
+
+    assert not home.exists()
