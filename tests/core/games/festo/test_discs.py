@@ -104,6 +104,15 @@ def test_a_disc_used_in_the_dwarfs_own_area_is_laid_again() -> None:
     assert discs_home(session) == 0
 
 
+def test_where_helper_and_disc_stand_at_the_dwarf_the_disc_is_the_one_that_is_used() -> None:
+    session = laid({"elf": 1, "dwarf": 1})
+
+    go(session, "festo.place.discs", ROLLS | placing(Sarah={"dwarf": 1}), round_=2)
+
+    assert total(session) == (2, 2)
+    assert view(session)["helpers"]["dwarf"] == {"Sarah": 1}
+
+
 def test_of_two_discs_in_the_dwarfs_area_the_one_that_was_used_is_laid_again() -> None:
     session = go(laid({"dwarf": 2}), "festo.place.discs", ROLLS, round_=2)
     assert total(session) == (1, 1)
