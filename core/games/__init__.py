@@ -10,7 +10,7 @@ from core.game import Game
 
 __all__ = ["NAMES", "find"]
 
-NAMES = ("festo",)
+NAMES = ("festo", "ufos")
 
 
 def find(name: object) -> Game[Any]:
