@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from core.errors import BadOption, BadSeats
+from core.errors import BadOption, BadRecord, BadSeats
+from core.facts import Pile, faults
 from core.rules import Rules
 from core.scores import Score
 from core.words import Message, Text
@@ -41,9 +42,10 @@ class Option:
 class Adjustable(Generic[B]):
     """A tracked value that the table may correct: by how much, down and up, and how."""
 
-    text: Message
+    text: Text
     room: Callable[[B, str], tuple[int, int]]
     change: Callable[[B, str, int], None]
+    per_seat: bool = True  # otherwise the seat is left out, and "" here
 
 
 class Rule(NamedTuple):
@@ -73,6 +75,8 @@ class Game(Generic[B]):
     moment: Callable[[B], Message]
     glance: Callable[[B], list[Message]]
     help: Mapping[str, Rule]
+    data: tuple[Pile, ...] = ()
+    learned: Callable[[B], dict[str, Any]] = lambda _board: {}  # data and what this game told
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ class Header:
         """Check what was given and fill in the defaults."""
         names = _check_seats(game, seats)
         chosen = _check_options(game, {} if options is None else options)
+        _check_data(game, data or {})
         return cls(game, names, chosen, data or {}, language, tally)
 
 
@@ -144,3 +149,9 @@ def _check_value(option: Option, value: object) -> None:
             return
     choices = [str(choice).lower() for choice in option.choices]
     raise BadOption("{option} is one of {choices}", option=option.key, choices=choices)
+
+
+def _check_data(game: Game[Any], data: Mapping[str, Any]) -> None:
+    for fault in faults(game.data, data):
+        where = " ".join(str(part) for part in fault[:3] if part is not None)
+        raise BadRecord("Game data, {where}: {reason}", where=where, reason=fault.reason)

@@ -61,8 +61,8 @@ def _well_shaped(entry: Mapping[str, object]) -> bool:
             )
         case {"undo": 1} | {"redo": 1} | {"void": 1, "why": str()} | {"correct": list()}:
             return True
-        case {"adjust": {"what": str(), "seat": str(), "by": int(), **rest}}:
-            return not rest
+        case {"adjust": {"what": str(), "by": int(), **rest}}:
+            return not rest or (rest.keys() == {"seat"} and isinstance(rest["seat"], str))
     return False
 
 

@@ -9,6 +9,7 @@ it meets the same faces.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeAlias
 
@@ -43,6 +44,7 @@ class Session:
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
         self._tape: dict[str, list[Taped]] = {}  # by the key of the ask
+        self._rolled: Counter[str] = Counter()  # rolls that stand, by the key of the ask
         for entry in entries:
             self._read(entry)
         self._replay()
@@ -77,8 +79,9 @@ class Session:
 
     def adjust(self, what: object, seat: object, by: object) -> None:
         """Correct a tracked value by hand; the open ask is made anew from the board."""
-        self._check_adjust(what, seat, by)
-        self._add({"adjust": {"what": what, "seat": seat, "by": by}})
+        self._check_adjust(what, by, seat)
+        named = {} if seat is None else {"seat": seat}
+        self._add({"adjust": {"what": what, **named, "by": by}})
 
     def undo(self) -> None:
         """Take the last answer back, and the adjusts made since."""
@@ -122,13 +125,15 @@ class Session:
         }
         return record | ({"tally": True} if header.tally else {})
 
-    def _check_adjust(self, what: object, seat: object, by: object) -> None:
-        adjustable = self.header.game.adjustable
-        if not isinstance(what, str) or what not in adjustable:
-            raise NotLegal("What can be adjusted: {what}", what=list(adjustable))
-        if not isinstance(seat, str) or seat not in self.header.seats:
+    def _check_adjust(self, what: object, by: object, seat: object = None) -> None:
+        known = self.header.game.adjustable
+        if not isinstance(what, str) or what not in known:
+            raise NotLegal("What can be adjusted: {what}", what=list(known))
+        if known[what].per_seat and seat not in self.header.seats:
             raise NotLegal("There is no such seat; there are {seats}", seats=self.header.seats)
-        least, most = adjustable[what].room(self.board, seat)
+        if not known[what].per_seat and seat is not None:
+            raise NotLegal("{what} belongs to no seat", what=what)
+        least, most = known[what].room(self.board, str(seat or ""))
         if type(by) is not int or not least <= by <= most:
             raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
 
@@ -146,16 +151,18 @@ class Session:
         """Put an entry into the record; what stands follows from the list alone."""
         if "undo" in entry:
             self._undone.append(self._take_back())
+            self._count_rolls()
         elif "redo" in entry:
             self._standing += self._undone.pop()
+            self._count_rolls()
         elif "void" in entry:
             self._standing.pop()
+            self._count_rolls()
         else:
             if "correct" in entry:
                 assert self.ask is not None, "a correction belongs to an open roll"
-                self._tape[self.ask.key][self._rolled(self.ask.key)] = Taped(
-                    entry["correct"], "typed"
-                )
+                taped = self._tape[self.ask.key]
+                taped[self._rolled[self.ask.key]] = Taped(entry["correct"], "typed")
             else:
                 self._tape_roll(entry)
                 self._standing.append(entry)
@@ -176,12 +183,14 @@ class Session:
                 self._tape.setdefault(entry["key"], []).append(roll)
             elif seen.faces != entry["answer"]:
                 raise Diverged("Entry {n} has other dice than were seen", n=len(self.entries))
+            self._rolled[entry["key"]] += 1
 
-    def _rolled(self, key: str) -> int:
-        return sum(entry.get("key") == key for entry in self._standing)
+    def _count_rolls(self) -> None:
+        rolls = (entry for entry in self._standing if isinstance(entry.get("answer"), list))
+        self._rolled = Counter(entry["key"] for entry in rolls)
 
     def _taped(self, key: str) -> Taped | None:
-        taped, rolled = self._tape.get(key, []), self._rolled(key)
+        taped, rolled = self._tape.get(key, []), self._rolled[key]
         return taped[rolled] if rolled < len(taped) else None
 
     def _lay_tape(self) -> None:
@@ -231,7 +240,7 @@ class Session:
         if "adjust" in entry:
             adjust = entry["adjust"]
             adjustable = self.header.game.adjustable[adjust["what"]]
-            adjustable.change(self.board, adjust["seat"], adjust["by"])
+            adjustable.change(self.board, adjust.get("seat", ""), adjust["by"])
             if self.ask is not None:
                 self.ask.renew()
         else:

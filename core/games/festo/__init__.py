@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from core.game import Adjustable, Game, Option
-from core.games.festo.board import Board, set_up
+from core.game import Game, Option
+from core.games.festo.adjusting import ADJUSTABLE
+from core.games.festo.board import set_up
+from core.games.festo.data import DATA, learned
 from core.games.festo.help import HELP
 from core.games.festo.position import score_position
 from core.games.festo.rulebook import festo
-from core.games.festo.scoring import LINES, MOST_TOKENS, score, tally
+from core.games.festo.scoring import LINES, score, tally
 from core.games.festo.view import glance, moment, view
 from core.words import say
 
 OPTIONS = (
+    Option(
+        "depth",
+        ("scorekeeper", "referee"),
+        say("Scorekeeper follows helpers and dishes, referee every cube too"),
+    ),
     Option("magic", (False, True), say("Magical dishes: cooked dishes give a bonus")),
+    Option(
+        "resolution",
+        ("per_player", "by_step"),
+        say("At a character each player acts in full, or all do each step in turn"),
+    ),
+    Option("same_colour", ("roast", "main"), say("Which of the two costs 6 cubes of one colour")),
     Option("disc_can_reserve", (True, False), say("A special disc may reserve a dish at the Orc")),
 )
-
-
-def _add_tokens(board: Board, seat: str, by: int) -> None:
-    board.seats[seat].tokens += by
 
 
 GAME = Game(
@@ -27,13 +36,7 @@ GAME = Game(
     rules=1,
     seats=range(2, 6),
     options=OPTIONS,
-    adjustable={
-        "tokens": Adjustable(
-            say("Point tokens"),
-            lambda board, seat: (-board.seats[seat].tokens, MOST_TOKENS),
-            _add_tokens,
-        )
-    },
+    adjustable=ADJUSTABLE,
     set_up=set_up,
     rulebook=festo,
     tally=tally,
@@ -44,4 +47,6 @@ GAME = Game(
     moment=moment,
     glance=glance,
     help=HELP,
+    data=DATA,
+    learned=learned,
 )

@@ -7,10 +7,11 @@ reached, so a helper the Pixies sent on counts where it went.
 
 from __future__ import annotations
 
+from core.asks import Bounds, Split
 from core.games.festo.abilities import ABILITIES
-from core.games.festo.board import Board
-from core.games.festo.carton import CHARACTERS, GROCER, NAMES
-from core.rules import Rules, tell
+from core.games.festo.board import Board, no_cubes
+from core.games.festo.carton import CHARACTERS, COLOURS, GROCER, NAMES, PLACES
+from core.rules import Rules, choose, confirm, count, spread, tell
 from core.words import Message, say
 
 
@@ -23,49 +24,133 @@ def actions(board: Board) -> Rules[None]:
 
 
 def at_character(board: Board, place: str) -> Rules[None]:
-    """Everyone there, in order, may use the ability once, with one helper."""
-    order = board.order_at(place)
-    if not order:
+    """Take all with the majority; else use the ability once, and take a cube for each helper."""
+    if not board.areas[place]:
         return
-    yield from tell_order(board, place, majority(board, place))
-    if place in ABILITIES:
-        for seat in order:
-            yield from ABILITIES[place](board, seat)
-    board.withdraw(place)
+    order = board.order_at(place)
+    board.leader = board.majority_at(place)
+    yield from tell_order(board, place, order, majority(board))
+    steps = (take_all, use_ability, take_cubes)
+    if board.by_step:
+        turns = [(step, seat) for step in steps for seat in order]
+    else:
+        turns = [(step, seat) for seat in order for step in steps]
+    for step, seat in turns:
+        yield from step(board, seat, place)
+    if place == "troll":
+        board.moved = {market: no_cubes() for market in PLACES}
+
+
+def take_all(board: Board, seat: str, place: str) -> Rules[None]:
+    """The absolute majority may use all its helpers for all cubes, whatever their number."""
+    market = board.markets[place]
+    if seat != board.leader or not any(market.values()):
+        return
+    if (yield from confirm("festo.take_all", seat, "{seat}: take the whole market?")):
+        receive(board, seat, place, dict(market))
+        board.withdraw(seat, place)
+
+
+def use_ability(board: Board, seat: str, place: str) -> Rules[None]:
+    """One helper may use the character's ability, once."""
+    if board.pieces(seat, place):
+        yield from ABILITIES[place](board, seat)
+
+
+def take_cubes(board: Board, seat: str, place: str) -> Rules[None]:
+    """Each helper that is left may take a cube; those without an action are withdrawn."""
+    market = board.markets[place]
+
+    def split() -> Split:
+        most = min(len(board.pieces(seat, place)), sum(market.values()))
+        rows = {colour: (0, min(n, most)) for colour, n in market.items() if n}
+        return Split(0, most, rows, greedy(market, most))
+
+    taken = yield from spread(
+        "festo.take", seat, "{seat}: which cubes do you take?", split, NAMES.__getitem__
+    )
+    receive(board, seat, place, taken)
+    board.withdraw(seat, place)
+
+
+def greedy(market: dict[str, int], most: int) -> dict[str, int]:
+    """As many cubes as there may be, from the first colours on."""
+    taken = {}
+    for colour, n in market.items():
+        if most and n:
+            taken[colour] = min(n, most)
+            most -= taken[colour]
+    return taken
+
+
+def receive(board: Board, seat: str, place: str, cubes: dict[str, int]) -> None:
+    """Cubes go from a market to a larder; magical appetisers give a point for their colour."""
+    player, market, moved = board.seats[seat], board.markets[place], board.moved[place]
+    for colour, n in cubes.items():
+        market[colour] -= n
+        player.larder[colour] += n
+        moved[colour] = min(moved[colour], market[colour])
+    if board.magic and any(cubes.get(bonus or "") for bonus in player.bonuses("appetiser")):
+        player.tokens += 1
 
 
 def at_grocer(board: Board) -> Rules[None]:
-    """The start player card goes to whoever has the most helpers here."""
-    order = board.order_at(GROCER)
-    if not order:
+    """The start player card goes to the most helpers; then everyone takes cubes of one colour."""
+    if not board.areas[GROCER]:
         return
+    order = board.order_at(GROCER)
+    board.leader = board.majority_at(GROCER)
     board.start_card = order[0]
     card = say("The start player card goes to {seat}.", seat=order[0])
-    yield from tell_order(board, GROCER, card)
-    board.withdraw(GROCER)
+    yield from tell_order(board, GROCER, order, card)
+    for seat in order:
+        yield from take_groceries(board, seat)
+        board.withdraw(seat, GROCER)
 
 
-def majority(board: Board, place: str) -> Message:
+def take_groceries(board: Board, seat: str) -> Rules[None]:
+    """A cube for each helper, all of one colour, so never more than lie in its row."""
+    rows, player = board.markets[GROCER], board.seats[seat]
+    helpers = len(board.pieces(seat, GROCER))
+    colour = yield from choose(
+        "festo.grocery",
+        seat,
+        "{seat}: which colour do you take?",
+        lambda: [*(c for c in COLOURS if rows[c]), "none"],
+        NAMES.__getitem__,
+    )
+    if colour == "none":
+        return
+    n = yield from count(
+        "festo.grocery_cubes",
+        seat,
+        "{seat}: how many cubes?",
+        lambda: Bounds(1, min(helpers, rows[colour]), min(helpers, rows[colour])),
+    )
+    rows[colour] -= n
+    player.larder[colour] += n
+
+
+def majority(board: Board) -> Message:
     """Who has the absolute majority; a magical side dish gives them a point for it."""
-    leader = board.majority_at(place)
-    if leader is None:
+    if board.leader is None:
         return say("Nobody has the majority.")
-    seat = board.seats[leader]
-    if board.magic and any(dish.type == "side" for dish in seat.dishes):
+    seat = board.seats[board.leader]
+    if board.magic and seat.bonuses("side"):
         seat.tokens += 1
-        return say("{seat} has the majority, and 1 point for a side dish.", seat=leader)
-    return say("{seat} has the majority.", seat=leader)
+        return say("{seat} has the majority, and 1 point for a side dish.", seat=board.leader)
+    return say("{seat} has the majority.", seat=board.leader)
 
 
-def tell_order(board: Board, place: str, outcome: Message) -> Rules[None]:
+def tell_order(board: Board, place: str, order: list[str], outcome: Message) -> Rules[None]:
     """Say who acts when, and what comes of it."""
-    counts, order, leader = board.counts(place), board.order_at(place), board.majority_at(place)
+    counts, leader = board.counts(place), board.leader
     yield from tell(
         "festo.order",
         None,
         "{place}: {order}. {outcome}",
         lambda: {"place": place, "order": order, "majority": leader},
         place=NAMES[place],
-        order=[say("{seat} {n}", seat=seat, n=counts[seat]) for seat in order],
+        order=lambda: [say("{seat} {n}", seat=seat, n=counts[seat]) for seat in order],
         outcome=outcome,
     )

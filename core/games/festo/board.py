@@ -1,4 +1,9 @@
-"""The board of Festo! as it lies on the table."""
+"""
+The board of Festo! as it lies on the table.
+
+A scorekeeper follows no cubes: its supplies, markets and larders are empty, so the rules
+about them have nothing to ask. A referee follows them all.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +12,46 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from core.game import Header
-from core.games.festo.carton import CHARACTERS, DISCS, HELPERS, PLACES, SHELVES, SHOWN, TILES
+from core.games.festo.carton import (
+    CHARACTERS,
+    COLOURS,
+    CUBES_OF_A_COLOUR,
+    DISCS,
+    HEAPS,
+    HELPERS,
+    PLACES,
+    SALT,
+    SHELVES,
+    SHOWN,
+    TILES,
+)
+from core.games.festo.tiles import Box, Tile
 from core.majority import absolute_majority, acting_order
 
 Piece: TypeAlias = Literal["helper", "disc"]
+Cubes: TypeAlias = dict[str, int]  # by colour; every colour has its number
+
+
+def no_cubes() -> Cubes:
+    """Of each colour none."""
+    return dict.fromkeys(COLOURS, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Dish:
-    """A dish that was cooked."""
+    """A dish that was cooked; *bonus* is the colour on its magical side."""
 
     type: str
     points: int
+    bonus: str | None = None
+
+
+@dataclass(slots=True)
+class Reservation:
+    """A piece that stands on a dish; a scorekeeper does not know on which."""
+
+    piece: Piece
+    tile: Tile | None = None
 
 
 @dataclass(slots=True)
@@ -28,10 +61,20 @@ class Seat:
     helpers: int = HELPERS
     discs: int = DISCS
     laid: dict[str, int] = field(default_factory=dict)  # discs that count from the next round on
-    reserved: list[Piece] = field(default_factory=list)  # what stands on dishes
+    reserved: list[Reservation] = field(default_factory=list)
     dishes: list[Dish] = field(default_factory=list)
     tokens: int = 0
-    ingredients: int = 0
+    larder: Cubes = field(default_factory=lambda: no_cubes() | {SALT: 0})
+    uncounted: int = 0  # cubes that were counted only at the end
+
+    @property
+    def ingredients(self) -> int:
+        """All cubes that are left over."""
+        return self.uncounted + sum(self.larder.values())
+
+    def bonuses(self, kind: str) -> list[str | None]:
+        """What the magical dishes of a type are good for."""
+        return [dish.bonus for dish in self.dishes if dish.type == kind]
 
 
 @dataclass(slots=True)
@@ -39,18 +82,32 @@ class Board:
     """Everything that Tischlein follows of a game."""
 
     seats: dict[str, Seat]  # clockwise
-    magic: bool
-    disc_can_reserve: bool
     start_card: str
     order: list[str]  # player order of this round
-    shelf: dict[str, int]  # dishes that lie face up
-    pile: dict[str, int]
-    round: int = 1
-    phase: str = "preparation"
-    covers: dict[str, int] = field(default_factory=dict)
+    referee: bool
+    magic: bool
+    by_step: bool
+    same_colour: str
+    disc_can_reserve: bool
+    box: Box
+    supply: Cubes
+    fields: dict[str, list[Tile | None]]  # a shelf from left to right; roasts and mains heaped
+    piles: dict[str, int]
+    markets: dict[str, Cubes] = field(
+        default_factory=lambda: {place: no_cubes() for place in PLACES}  # the grocery is one too
+    )
+    moved: dict[str, Cubes] = field(
+        default_factory=lambda: {place: no_cubes() for place in PLACES}  # by the Troll, this round
+    )
     areas: dict[str, dict[str, list[Piece]]] = field(
         default_factory=lambda: {place: {} for place in PLACES}
     )
+    covers: dict[str, int] = field(default_factory=dict)
+    leader: str | None = None  # who has the majority at the place that acts now
+    event_texts: dict[str, str] = field(default_factory=dict)  # what the game data tells
+    events: list[str] = field(default_factory=list)
+    round: int = 1
+    phase: str = "preparation"
 
     def clockwise_from(self, seat: str) -> list[str]:
         """Everyone in turn, beginning with *seat*."""
@@ -92,26 +149,14 @@ class Board:
         else:
             self.seats[seat].discs += 1
 
-    def withdraw(self, place: str) -> None:
-        """Everybody's pieces at a place go home."""
-        for seat, pieces in self.areas[place].items():
-            for piece in pieces:
-                self.take_home(seat, piece)
-        self.areas[place] = {}
+    def withdraw(self, seat: str, place: str) -> None:
+        """All pieces of *seat* at a place go home."""
+        for piece in self.areas[place].pop(seat, []):
+            self.take_home(seat, piece)
 
-
-def set_up(header: Header) -> Board:
-    """Lay out the game: everyone has all of their pieces, the shelves hold three dishes each."""
-    players = len(header.seats)
-    return Board(
-        seats={name: Seat() for name in header.seats},
-        magic=header.options["magic"] is True,
-        disc_can_reserve=header.options["disc_can_reserve"] is True,
-        start_card=header.seats[0],
-        order=list(header.seats),
-        shelf=dict.fromkeys(SHELVES, SHOWN) | {"roast": players, "main": players},
-        pile={shelf: TILES[shelf] - SHOWN for shelf in SHELVES},
-    )
+    def reserved_by_others(self, seat: str) -> list[Tile | None]:
+        """The dishes that *seat* may not cook."""
+        return [r.tile for name in self.seats if name != seat for r in self.seats[name].reserved]
 
 
 def closed(faces: Sequence[int]) -> dict[str, int]:
@@ -121,3 +166,28 @@ def closed(faces: Sequence[int]) -> dict[str, int]:
         character = CHARACTERS[face - 1]
         covers[character] = covers.get(character, 0) + 1
     return covers
+
+
+def set_up(header: Header) -> Board:
+    """The carton is open: everyone has their pieces, the dishes are still in their piles."""
+    options, players = header.options, len(header.seats)
+    referee = options["depth"] == "referee"
+    shelves: dict[str, list[Tile | None]] = {shelf: [None] * SHOWN for shelf in SHELVES}
+    heaps: dict[str, list[Tile | None]] = {
+        heap: [Tile(heap) for _ in range(players)] for heap in HEAPS
+    }
+    return Board(
+        seats={name: Seat() for name in header.seats},
+        start_card=header.seats[0],
+        order=list(header.seats),
+        referee=referee,
+        magic=options["magic"] is True,
+        by_step=options["resolution"] == "by_step",
+        same_colour=str(options["same_colour"]),
+        disc_can_reserve=options["disc_can_reserve"] is True,
+        box=Box(header.data),
+        supply=dict.fromkeys(COLOURS, CUBES_OF_A_COLOUR) | {SALT: players + 1} if referee else {},
+        fields=shelves | heaps,
+        piles={shelf: TILES[shelf] for shelf in SHELVES},
+        event_texts={row["name"]: row.get("text", "") for row in header.data.get("event", ())},
+    )

@@ -10,15 +10,24 @@ CHARACTERS: Final = ("troll", "pixies", "orc", "magician", "elf", "dwarf")  # di
 GROCER: Final = "grocer"
 PLACES: Final = (*CHARACTERS, GROCER)
 
+COLOURS: Final = ("meat", "honey", "spices", "mushrooms", "fruit", "potatoes")
+SALT: Final = "salt"
+MARKETS: Final = dict(zip(CHARACTERS, COLOURS, strict=True))  # what each character sells
+
 SHELVES: Final = ("drink", "appetiser", "side", "dessert")
-TYPES: Final = (*SHELVES, "roast", "main")
+COLOURED_BONUS: Final = ("drink", "appetiser", "dessert")  # of the magical dishes
+HEAPS: Final = ("roast", "main")
+TYPES: Final = (*SHELVES, *HEAPS)
 
 HELPERS: Final = 6
 DISCS: Final = 2
-TILES_OF_A_SHELF: Final = 6
 TILES: Final = {"drink": 6, "appetiser": 6, "side": 6, "dessert": 6, "roast": 5, "main": 5}
 SHOWN: Final = 3  # fields of a shelf
 CUBES: Final = 90
+CUBES_OF_A_COLOUR: Final = 14
+MARKET_HOLDS: Final = 5
+GROCERY_ROW_HOLDS: Final = 3
+EVENTS: Final = 14
 ROUNDS: Final = 4
 
 NAMES: Final = {
@@ -29,6 +38,13 @@ NAMES: Final = {
     "elf": say("Elf"),
     "dwarf": say("Dwarf"),
     "grocer": say("Grocer"),
+    "meat": say("meat"),
+    "honey": say("honey"),
+    "spices": say("spices"),
+    "mushrooms": say("mushrooms"),
+    "fruit": say("fruit"),
+    "potatoes": say("potatoes"),
+    "salt": say("salt"),
     "drink": say("drink"),
     "appetiser": say("appetiser"),
     "side": say("side dish"),
@@ -38,6 +54,7 @@ NAMES: Final = {
     "helper": say("helper"),
     "disc": say("special disc"),
     "none": say("nothing"),
+    "other": say("another one"),
     "pass": say("pass"),
     "take_back": say("pay 1 cube, take my helper back"),
     "preparation": say("Preparation"),

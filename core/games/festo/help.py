@@ -28,6 +28,21 @@ ROLL = Rule(
     ),
     SHOPPING,
 )
+RESERVE = Rule(
+    say(
+        "The helper you use moves onto a free dish of the four lower shelves. Nobody else may"
+        " cook it, you pay one cube less for it. It stays there until you cook the dish, or pay"
+        " a cube to take it back."
+    ),
+    ABILITY,
+)
+PRINTED = Rule(
+    say(
+        "No rulebook tells what is on the tiles. Read it off once; Tischlein keeps it for the"
+        " next game."
+    ),
+    SETUP,
+)
 
 HELP = {
     "festo.setup.board": Rule(say("The board has one side for 2 to 4 players, one for 5."), SETUP),
@@ -88,15 +103,39 @@ HELP = {
         ),
         ABILITY,
     ),
-    "festo.piece": Rule(say("The piece you used for the ability is the one that moves."), ABILITY),
-    "festo.orc": Rule(
+    "festo.take_all": Rule(
         say(
-            "The helper you use moves onto a free dish of the four lower shelves. Nobody else may"
-            " cook it, you pay one cube less for it. It stays there until you cook the dish, or pay"
-            " a cube to take it back."
+            "With more helpers than every other single player you may use them all to take every"
+            " cube of the market, and forgo the ability."
+        ),
+        ACTION,
+    ),
+    "festo.take": Rule(
+        say("For each helper you have left you may take one cube of this market."), ACTION
+    ),
+    "festo.grocery": Rule(
+        say("For each helper you may take one cube; all must be of one colour."), ACTION
+    ),
+    "festo.grocery_cubes": Rule(
+        say("One cube for each helper, and never more than lie in the row."), ACTION
+    ),
+    "festo.troll_from": Rule(
+        say(
+            "Move one cube from a market or the grocery to another market or the grocery. A cube"
+            " that was moved this round stays."
         ),
         ABILITY,
     ),
+    "festo.troll_to": Rule(say("A grocery row holds at most 3 cubes."), ABILITY),
+    "festo.magician": Rule(
+        say("Salt stands for any cube when you cook. You may own as much as you like."), ABILITY
+    ),
+    "festo.elf_give": Rule(
+        say("Put one of your cubes back into its supply and take any 2, but no salt."), ABILITY
+    ),
+    "festo.elf_take": Rule(say("You may take the colour you just gave."), ABILITY),
+    "festo.piece": Rule(say("The piece you used for the ability is the one that moves."), ABILITY),
+    "festo.orc": RESERVE,
     "festo.dwarf": Rule(
         say(
             "Both special discs at once go to one or two characters and count as helpers in the"
@@ -104,6 +143,7 @@ HELP = {
         ),
         ABILITY,
     ),
+    "festo.orc_dish": RESERVE,
     "festo.place.discs": Rule(
         say("Special discs may go to the Dwarf too, but not to the Grocer."), ABILITY
     ),
@@ -114,6 +154,30 @@ HELP = {
             " for one cube; that does not use up the turn."
         ),
         COOKING,
+    ),
+    "festo.pay": Rule(
+        say(
+            "Pay the cubes of the tile's colour and the others all in one other colour. Dishes of"
+            " the 2nd and 3rd column cost 1 or 2 more, all in one of these two colours. Salt is"
+            " any colour."
+        ),
+        COOKING,
+    ),
+    "festo.take_back": Rule(
+        say("A helper comes back from a reserved dish for one cube of yours."), ABILITY
+    ),
+    "festo.take_back_for": Rule(say("Any one of your cubes will do."), ABILITY),
+    "festo.tile": PRINTED,
+    "festo.dish_colour": PRINTED,
+    "festo.dish_amount": PRINTED,
+    "festo.dish_other": PRINTED,
+    "festo.dish_bonus": PRINTED,
+    "festo.event": Rule(
+        say("The event holds for this round. What it gives or takes is adjusted by hand."),
+        PREPARATION,
+    ),
+    "festo.event_text": Rule(
+        say("What the event gives or takes is adjusted by hand."), PREPARATION
     ),
     "festo.dish_points": Rule(say("The points are printed on the tile."), END),
     "festo.reserved": Rule(

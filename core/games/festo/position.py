@@ -26,7 +26,7 @@ def read_seat(item: Item) -> Seat:
         Dish(dish["type"].one_of(TYPES), dish["points"].number()) for dish in item["dishes"].items()
     ]
     return Seat(
-        dishes=dishes, ingredients=item["ingredients"].number(), tokens=item["tokens"].number()
+        dishes=dishes, uncounted=item["ingredients"].number(), tokens=item["tokens"].number()
     )
 
 

@@ -13,21 +13,12 @@ from collections.abc import Sequence
 from core.asks import Split
 from core.games.festo.actions import actions
 from core.games.festo.board import Board, closed
-from core.games.festo.carton import (
-    GROCER,
-    HELPERS,
-    NAMES,
-    PLACES,
-    ROUNDS,
-    SHELVES,
-    SHOWN,
-    cubes_for,
-    dice_for,
-)
+from core.games.festo.carton import GROCER, HELPERS, NAMES, PLACES, ROUNDS, dice_for
 from core.games.festo.cooking import cooking
+from core.games.festo.preparation import fill_shelves, preparation
 from core.games.festo.scoring import count_up
 from core.games.festo.view import stacked
-from core.rules import Rules, choose, roll, spread, tell
+from core.rules import Rules, roll, spread, tell
 from core.words import Message, say
 
 
@@ -65,6 +56,7 @@ def lay_out(board: Board) -> Rules[None]:
         "Shuffle drinks, appetisers, side dishes and desserts into 4 face-down piles. Lay 3 of"
         " each on its shelf.",
     )
+    yield from fill_shelves(board)
     yield from tell(
         "festo.setup.roasts",
         None,
@@ -89,50 +81,6 @@ def lay_out(board: Board) -> Rules[None]:
         None,
         "Shuffle the event cards. Lay 4 as a face-down pile; the rest goes into the box.",
     )
-
-
-def preparation(board: Board) -> Rules[None]:
-    """Phase 1: markets, shelves, event, and who starts."""
-    board.phase = "preparation"
-    lay_discs(board)
-    refill_shelves(board)
-    yield from tell(
-        "festo.preparation",
-        None,
-        "Put {n} cubes on each market (up to 5), 1 on each grocery row (up to 3). Slide dishes"
-        " left, fill the shelves. Reveal an event.",
-        n=cubes_for(len(board.seats)),
-    )
-    yield from name_start_player(board)
-
-
-def lay_discs(board: Board) -> None:
-    """The discs the Dwarf put out last round count as helpers from now on."""
-    for name, seat in board.seats.items():
-        for place, n in seat.laid.items():
-            board.put(name, place, ["disc"] * n)
-        seat.laid = {}
-
-
-def refill_shelves(board: Board) -> None:
-    """Roasts and main courses are never refilled."""
-    for shelf in SHELVES:
-        drawn = min(SHOWN - board.shelf[shelf], board.pile[shelf])
-        board.shelf[shelf] += drawn
-        board.pile[shelf] -= drawn
-
-
-def name_start_player(board: Board) -> Rules[None]:
-    """The holder of the card gives it to anyone, or keeps it."""
-    holder = board.start_card
-    board.start_card = yield from choose(
-        "festo.start_player",
-        holder,
-        "Who starts round {round}? The holder of the start player card decides.",
-        lambda: board.clockwise_from(holder),
-        round=board.round,
-    )
-    board.order = board.clockwise_from(board.start_card)
 
 
 def shopping(board: Board) -> Rules[None]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from core.asks import Bounds, Split
 from core.games.festo.board import Board, Dish, Seat
 from core.games.festo.carton import CUBES, NAMES, TILES, TYPES
-from core.games.festo.cooking import ask_points
+from core.games.festo.tiles import recognise
 from core.rules import Rules, count, spread
 from core.scores import Line, Score, Sheet, TieBreak, decide
 from core.words import Message, say, say_n
@@ -32,8 +32,9 @@ LINES = {
 def count_up(board: Board) -> Rules[None]:
     """Everyone counts what Tischlein has not followed."""
     board.phase = "over"
-    for name in board.seats:
-        yield from count_left_over(board, name)
+    if not board.referee:
+        for name in board.seats:
+            yield from count_left_over(board, name)
 
 
 def tally(board: Board) -> Rules[None]:
@@ -55,14 +56,14 @@ def count_dishes(board: Board, name: str) -> Rules[None]:
     )
     for kind, n in dishes.items():
         for _ in range(n):
-            points = yield from ask_points(board, name, kind)
-            board.seats[name].dishes.append(Dish(kind, points))
+            tile = yield from recognise(board.box, name, kind, ("points",))
+            board.seats[name].dishes.append(Dish(kind, tile.points or 0))
 
 
 def count_left_over(board: Board, name: str) -> Rules[None]:
     """Cubes and tokens in front of a player; the tokens that are known stand there already."""
     seat = board.seats[name]
-    seat.ingredients = yield from count(
+    seat.uncounted = yield from count(
         "festo.ingredients",
         name,
         "{seat}: how many cubes are left over?",

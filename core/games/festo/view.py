@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from core.games.festo.board import Board
-from core.games.festo.carton import NAMES, PLACES
+from core.games.festo.carton import CHARACTERS, GROCER, HEAPS, NAMES, PLACES, SHELVES
 from core.games.festo.scoring import sheet
+from core.games.festo.tiles import Tile
 from core.words import Message, Text, say
 
 
@@ -32,6 +34,38 @@ def view(board: Board) -> dict[str, Any]:
             for name, seat in seats
         },
         "tokens": {name: seat.tokens for name, seat in seats},
+        **(cubes(board) if board.referee else {}),
+    }
+
+
+def cubes(board: Board) -> dict[str, Any]:
+    """What only a referee follows."""
+    return {
+        "markets": {place: present(board.markets[place]) for place in CHARACTERS},
+        "grocery": present(board.markets[GROCER]),
+        "supply": dict(board.supply),
+        "larders": {name: present(seat.larder) for name, seat in board.seats.items()},
+        "buffet": {
+            **{shelf: [tile and facts(tile) for tile in board.fields[shelf]] for shelf in SHELVES},
+            **{heap: sum(tile is not None for tile in board.fields[heap]) for heap in HEAPS},
+        },
+        "piles": dict(board.piles),
+        "events": list(board.events),
+    }
+
+
+def present(cubes: Mapping[str, int]) -> dict[str, int]:
+    """The colours of which there is any."""
+    return {colour: n for colour, n in cubes.items() if n}
+
+
+def facts(tile: Tile) -> dict[str, Any]:
+    """What is printed on a tile."""
+    return {
+        "colour": tile.colour,
+        "amount": tile.amount,
+        "other": tile.other,
+        "points": tile.points,
     }
 
 
