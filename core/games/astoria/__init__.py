@@ -6,6 +6,7 @@ from core.game import Game, Option
 from core.games.astoria.adjusting import ADJUSTABLE
 from core.games.astoria.board import set_up
 from core.games.astoria.carton import PLAYERS
+from core.games.astoria.data import DATA, learned
 from core.games.astoria.help import HELP
 from core.games.astoria.position import score_position
 from core.games.astoria.rulebook import astoria
@@ -15,6 +16,11 @@ from core.games.astoria.view import glance, moment, view
 from core.words import say
 
 OPTIONS = (
+    Option(
+        "depth",
+        ("scorekeeper", "referee"),
+        say("Scorekeeper follows the tracks, referee power, gems and cards too"),
+    ),
     Option("expose", ("any", "named"), say("An accusation names any traitor, or one goal")),
     Option(
         "traitor_relief",
@@ -42,4 +48,6 @@ GAME = Game(
     moment=moment,
     glance=glance,
     help=HELP,
+    data=DATA,
+    learned=learned,
 )

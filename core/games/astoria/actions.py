@@ -1,72 +1,86 @@
 """
 The actions of a turn.
 
-Cards, power and gems are the players' business: those actions are only counted. Asked is
-what moves a track, the King's health or the dragon's fury, places or kills a guard, sends
-somebody into exile, or is a fight.
+To a scorekeeper cards, power and gems are the players' business: those actions are only
+counted. A referee offers what can be paid, and pays it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from core.games.astoria.board import Board
-from core.games.astoria.carton import GEMS, actions_for
+from core.games.astoria.carton import actions_for
 from core.games.astoria.fights import attack, fight
-from core.games.astoria.glyphs import use
+from core.games.astoria.glyphs import can_use, use
+from core.games.astoria.guards import can_place_guard, place_guard
 from core.games.astoria.treason import can_expose, expose
+from core.games.astoria.wealth import (
+    can_draw,
+    draw_card,
+    gain_power,
+    gem_to_power,
+    gems_for_power,
+    own_gems,
+    pay_tribute,
+    power_to_gem,
+    tribute_gems,
+)
+from core.games.astoria.workshop import creatable, create
 from core.rules import Rules, choose
-from core.words import say
+from core.words import Message, say
 
-ACTIONS: Final = {
-    "gem": say("Gem"),
-    "create": say("Create artefact"),
-    "complete": say("Complete artefact"),
-    "complete_two": say("Complete 2 artefacts"),
-    "use": say("Use a card"),
-    "power": say("Simple power"),
-    "special_power": say("Special power"),
-    "card": say("New card"),
-    "tribute": say("Tribute"),
-    "fight": say("Fight a warlord"),
-    "guard": say("Place a guard"),
-    "expose": say("Expose a traitor"),
-    "attack": say("Attack the castle"),
-    "pass": say("The rest moves nothing"),
-}
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something to do in a turn: whether it can be done, how, and who follows it."""
+
+    text: Message
+    can: Callable[[Board, str], object]
+    do: Callable[[Board, str], Rules[None]]
+    followed: Literal["always", "by_referee", "by_scorekeeper"] = "always"
 
 
 def take_turn(board: Board, seat: str) -> Rules[None]:
     """All actions of a player; the same one may be taken again."""
     board.turn, board.actions = seat, actions_for(len(board.seats))
+    board.sun_used = False
     while board.actions and not board.over:
         action = yield from choose(
             "astoria.action",
             seat,
             "{seat}: which action? {n} left",
             lambda: menu(board, seat),
-            ACTIONS.__getitem__,
+            lambda key: ACTIONS[key].text,
             n=board.actions,
         )
         board.actions -= 1
-        if action in EFFECTS:
-            yield from EFFECTS[action](board, seat)
+        if action != "use":
+            board.pool.clear()
+        if board.referee or ACTIONS[action].followed != "by_referee":
+            yield from ACTIONS[action].do(board, seat)
         board.look_at_the_king()
+    board.pool.clear()
+    if board.seats[seat].special == "attendant":
+        board.seats[seat].power = 0
 
 
 def menu(board: Board, seat: str) -> list[str]:
     """What can be chosen; an exile may do all that the rulebook does not forbid."""
-    exiled = board.seats[seat].exiled
-    barred = {
-        "complete_two": len(board.seats) < 5,  # only an Attendant can
-        "tribute": exiled or board.tracks["fury"].empty,
-        "fight": not board.warlords,
-        "guard": exiled or board.seats[seat].guards == GEMS,
-        "expose": not can_expose(board, seat),
-        "attack": not exiled,
-    }
-    return [action for action in ACTIONS if not barred.get(action)]
+    return [key for key, action in ACTIONS.items() if offered(board, seat, action)]
+
+
+def offered(board: Board, seat: str, action: Action) -> bool:
+    """A scorekeeper cannot know whether somebody has the gems and cards for an action."""
+    if board.referee:
+        return action.followed != "by_scorekeeper" and bool(action.can(board, seat))
+    return action.followed == "by_referee" or bool(action.can(board, seat))
+
+
+def always(_board: Board, _seat: str) -> bool:
+    return True
 
 
 def complete(board: Board, _seat: str) -> Rules[None]:
@@ -75,22 +89,36 @@ def complete(board: Board, _seat: str) -> Rules[None]:
     yield from ()
 
 
-def complete_two(board: Board, seat: str) -> Rules[None]:
+def with_attendants(board: Board, _seat: str) -> bool:
+    """They are among five or six players."""
+    return len(board.seats) > 4
+
+
+def complete_two(board: Board, _seat: str) -> Rules[None]:
     """An Attendant creates twice with one action."""
-    yield from complete(board, seat)
-    yield from complete(board, seat)
+    board.tracks["health"].move(+2)
+    yield from ()
 
 
-def tribute(board: Board, _seat: str) -> Rules[None]:
+def can_pay_tribute(board: Board, seat: str) -> bool:
+    """Not from exile, nor to a dragon without fury."""
+    if not board.at_court(seat) or board.tracks["fury"].empty:
+        return False
+    return not board.referee or bool(tribute_gems(board, seat))
+
+
+def tribute(board: Board, seat: str) -> Rules[None]:
     """A red or a yellow gem soothes the dragon."""
-    board.tracks["fury"].move(-1)
-    yield from ()
+    if not board.referee or (yield from pay_tribute(board, seat)):
+        board.tracks["fury"].move(-1)
 
 
-def place_guard(board: Board, seat: str) -> Rules[None]:
-    """A gem of one's own colour goes into the guard room."""
-    board.seats[seat].guards += 1
-    yield from ()
+def can_fight(board: Board, _seat: str) -> bool:
+    return bool(board.warlords)
+
+
+def can_attack(board: Board, seat: str) -> bool:
+    return not board.at_court(seat)
 
 
 def pass_the_rest(board: Board, _seat: str) -> Rules[None]:
@@ -99,14 +127,21 @@ def pass_the_rest(board: Board, _seat: str) -> Rules[None]:
     yield from ()
 
 
-EFFECTS: Final[dict[str, Callable[[Board, str], Rules[None]]]] = {
-    "complete": complete,
-    "complete_two": complete_two,
-    "use": use,
-    "tribute": tribute,
-    "fight": fight,
-    "guard": place_guard,
-    "expose": expose,
-    "attack": attack,
-    "pass": pass_the_rest,
+ACTIONS: Final = {
+    "gem": Action(say("Gem"), gems_for_power, power_to_gem, "by_referee"),
+    "create": Action(say("Create artefact"), creatable, create, "by_referee"),
+    "complete": Action(say("Complete artefact"), always, complete, "by_scorekeeper"),
+    "complete_two": Action(
+        say("Complete 2 artefacts"), with_attendants, complete_two, "by_scorekeeper"
+    ),
+    "use": Action(say("Use a card"), can_use, use),
+    "power": Action(say("Simple power"), always, gain_power, "by_referee"),
+    "special_power": Action(say("Special power"), own_gems, gem_to_power, "by_referee"),
+    "card": Action(say("New card"), can_draw, draw_card, "by_referee"),
+    "tribute": Action(say("Tribute"), can_pay_tribute, tribute),
+    "fight": Action(say("Fight a warlord"), can_fight, fight),
+    "guard": Action(say("Place a guard"), can_place_guard, place_guard),
+    "expose": Action(say("Expose a traitor"), can_expose, expose),
+    "attack": Action(say("Attack the castle"), can_attack, attack),
+    "pass": Action(say("The rest moves nothing"), always, pass_the_rest, "by_scorekeeper"),
 }

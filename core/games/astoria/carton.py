@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from core.words import say
@@ -14,8 +15,13 @@ GOALS: Final = {"king": 3, "mob": 1, "barbarians": 1, "dragon": 1}  # and how ma
 PLAYERS: Final = range(3, 7)
 GEMS: Final = 10  # of each colour
 BOTTLES: Final = 4
+CARDS: Final = 3  # artefacts in hand at the start
 HAND: Final = 5  # who has as many cards draws no more
 RECOVERY: Final = 2  # cards that everyone turns back in a round
+SPECIALS: Final = ("alchemist", "attendant", "deceiver")  # with five or six players
+ALCHEMIST_POWER: Final = 20
+ALCHEMIST_GEMS: Final = 5
+SPELLBOOK_POWER: Final = 5  # for its last gem
 GUARD: Final = 5  # power a guard costs, and strength it gives
 
 NAMES: Final = {
@@ -34,6 +40,9 @@ NAMES: Final = {
     "king": say("Save the King"),
     "barbarians": say("Barbarians"),
     "dragon": say("Dragon"),
+    "alchemist": say("Great Alchemist"),
+    "attendant": say("Attendant"),
+    "deceiver": say("Deceiver"),
     "none": say("nothing"),
     "setup": say("Set-up"),
     "invasion": say("Invasion"),
@@ -41,6 +50,11 @@ NAMES: Final = {
     "siege": say("Siege"),
     "over": say("End of the game"),
 }
+
+
+def or_none(options: Iterable[str]) -> list[str]:
+    """An adjust may take away what is just being chosen from: then nothing is left to choose."""
+    return list(options) or ["none"]
 
 
 def actions_for(players: int) -> int:

@@ -14,6 +14,7 @@ from collections.abc import Collection, Mapping
 from core.asks import Split
 from core.games.astoria.board import Board, Warlord
 from core.games.astoria.carton import COLOURS, GUARD, NAMES
+from core.games.astoria.tapping import tap_for_fight
 from core.rules import Rules, choose, spread, tell
 from core.words import Message, Text, say
 
@@ -24,7 +25,7 @@ MOST_GLYPHS = 60
 def fight(board: Board, seat: str) -> Rules[None]:
     """Who is as strong as the warlord takes it as a trophy; who loses has no action left."""
     warlord = yield from choose_warlord(board, seat)
-    glyphs = yield from tap(seat)
+    glyphs = yield from strike(board, seat)
     flows = yield from draw(seat, glyphs)
     own = strength(glyphs, flows)
     won = own >= warlord.strength
@@ -72,10 +73,10 @@ def name_warlord(warlord: Warlord) -> Text:
 def attack(board: Board, seat: str) -> Rules[None]:
     """An exile attacks the castle; all others may defend it, and their guards do."""
     board.actions = 0
-    attacking = yield from tap(seat)
+    attacking = yield from strike(board, seat)
     defending: Counter[str] = Counter()
     for other in board.others(seat):
-        defending.update((yield from defend(other, seat)))
+        defending.update((yield from defend(board, other, seat)))
     flows = yield from draw(seat, attacking | defending)
     own = strength(attacking, flows) + GUARD * board.seats[seat].guards
     castle = strength(defending, flows) + GUARD * guards_against(board, seat)
@@ -95,12 +96,7 @@ def attack(board: Board, seat: str) -> Rules[None]:
 
 def guards_against(board: Board, attacker: str) -> int:
     """The guards of all others who are not in exile themselves."""
-    return sum(board.seats[seat].guards for seat in board.others(attacker) if at_court(board, seat))
-
-
-def at_court(board: Board, seat: str) -> bool:
-    """Not in exile."""
-    return not board.seats[seat].exiled
+    return sum(board.seats[seat].guards for seat in board.others(attacker) if board.at_court(seat))
 
 
 def strength(glyphs: Mapping[str, int], flows: Mapping[str, int]) -> int:
@@ -108,16 +104,20 @@ def strength(glyphs: Mapping[str, int], flows: Mapping[str, int]) -> int:
     return sum(n * flows.get(colour, 0) for colour, n in glyphs.items())
 
 
-def tap(seat: str) -> Rules[Counter[str]]:
+def strike(board: Board, seat: str) -> Rules[Counter[str]]:
     """Glyphs from any of one's own cards."""
+    if board.referee:
+        return (yield from tap_for_fight(board, seat))
     glyphs = yield from spread(
         "astoria.glyphs", seat, "{seat}: which glyphs do your cards give?", any_glyphs, name_glyph
     )
     return Counter(glyphs)
 
 
-def defend(seat: str, attacker: str) -> Rules[Counter[str]]:
+def defend(board: Board, seat: str, attacker: str) -> Rules[Counter[str]]:
     """Anyone may help to defend the castle, or not."""
+    if board.referee:
+        return (yield from tap_for_fight(board, seat))
     glyphs = yield from spread(
         "astoria.defence",
         seat,

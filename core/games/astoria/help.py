@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from core.game import Rule
+from core.games.astoria.places import (
+    ALCHEMIST,
+    BOARD,
+    END,
+    EXILE,
+    EXPOSE,
+    GLYPHS,
+    ILLNESS,
+    INVASION,
+    POINTS,
+    PREPARATION,
+    RECOVERY,
+    SIEGE,
+    TURN,
+    WARLORD,
+)
+from core.games.astoria.referee_help import REFEREE_HELP
 from core.words import say
-
-PREPARATION = say("rulebook, Preparation")
-INVASION = say("rulebook, Round, 1")
-TURN = say("rulebook, Round, 2")
-SIEGE = say("rulebook, Round, 3.1 Siege")
-ILLNESS = say("rulebook, Round, 3.2 Illness of the King")
-RECOVERY = say("rulebook, Round, 3.3 Recovery")
-ACTIONS = say("rulebook, Actions")
-GLYPHS = say("rulebook, Glyphs")
-WARLORD = say("rulebook, Actions, Fight a warlord")
-EXPOSE = say("rulebook, Actions, Expose a traitor")
-EXILE = say("rulebook, Wizards in exile")
-END = say("rulebook, End of the game")
-POINTS = say("rulebook, Victory points")
-ALCHEMIST = say("rulebook, The Great Alchemist")
-BOARD = say("not in the rulebook: printed on the board")
 
 FURY_SCALE = Rule(
     say(
@@ -34,6 +35,16 @@ HEALTH_SCALE = Rule(
         " last one, where he is fully healthy. The marker starts below “heit”."
     ),
     BOARD,
+)
+HOLD_OFF = Rule(
+    say(
+        "The King loses 1 health if no traitor was exposed, and 1 more for each active warlord"
+        " unless one player, from the start player clockwise, taps a card for its glyph."
+    ),
+    ILLNESS,
+)
+SAVE_GUARD = Rule(
+    say("In the turn of somebody else, 1 cobalt glyph saves a guard. Exiles cannot."), GLYPHS
 )
 FLOWS = say(
     "The number beside a glyph is the flow of power of its colour. A card that is drawn for a"
@@ -109,13 +120,8 @@ ROUND_HELP = {
         ),
         SIEGE,
     ),
-    "astoria.hold_off": Rule(
-        say(
-            "The King loses 1 health if no traitor was exposed, and 1 more for each active warlord"
-            " unless one player, from the start player clockwise, taps a card for its glyph."
-        ),
-        ILLNESS,
-    ),
+    "astoria.hold_off": HOLD_OFF,
+    "astoria.hold_off_with": HOLD_OFF,
     "astoria.recovery": Rule(
         say(
             "Everyone may turn back up to two used artefact or ability cards. The player to the"
@@ -137,9 +143,8 @@ TURN_HELP = {
     "astoria.guard": Rule(
         say("A guard of any colour. Whoever kills one with fire goes into exile."), GLYPHS
     ),
-    "astoria.save_guard": Rule(
-        say("In the turn of somebody else, 1 cobalt glyph saves a guard. Exiles cannot."), GLYPHS
-    ),
+    "astoria.save_guard": SAVE_GUARD,
+    "astoria.save_guard_with": SAVE_GUARD,
     "astoria.warlord": Rule(say("Any warlord that is not defeated yet."), WARLORD),
     "astoria.glyphs": Rule(
         say("Tap any of your artefact or ability cards; count the glyphs they give."), WARLORD
@@ -199,4 +204,4 @@ END_HELP = {
     "astoria.power": Rule(say("1 point for each point of power. Most points win."), POINTS),
 }
 
-HELP = SET_UP_HELP | ROUND_HELP | TURN_HELP | END_HELP
+HELP = SET_UP_HELP | ROUND_HELP | TURN_HELP | REFEREE_HELP | END_HELP

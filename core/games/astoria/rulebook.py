@@ -12,9 +12,12 @@ from core.asks import Bounds
 from core.games.astoria.actions import take_turn
 from core.games.astoria.board import Board, Warlord
 from core.games.astoria.carton import COLOURS, FACTIONS, NAMES
+from core.games.astoria.dealing import deal_out
 from core.games.astoria.fights import any_flows
+from core.games.astoria.recovering import turn_back
 from core.games.astoria.scales import ask_scales, lay_tracks
 from core.games.astoria.scoring import count_up
+from core.games.astoria.tapping import tap_against_warlord
 from core.rules import Rules, choose, confirm, count, spread, tell
 from core.words import say
 
@@ -88,6 +91,8 @@ def deal(board: Board) -> Rules[None]:
         None,
         "The gems of the other wizards, 10 of each, are the general reserve.",
     )
+    if board.referee:
+        yield from deal_out(board)
 
 
 def play_round(board: Board) -> Rules[None]:
@@ -122,14 +127,23 @@ def invasion(board: Board) -> Rules[None]:
 
 
 def note_flows(board: Board) -> Rules[None]:
-    """The flows of the round; who keeps an eye on the card itself leaves them out."""
-    board.flows = yield from spread(
-        "astoria.flows",
-        board.start,
-        "Which flows does the open card show? Leave them out if nobody needs them here.",
-        lambda: any_flows(COLOURS),
-        NAMES.__getitem__,
-    )
+    """The flows of the round; only a referee has to know them."""
+    if board.referee:
+        board.flows = yield from spread(
+            "astoria.flows",
+            board.start,
+            "Which flows does the open card show?",
+            lambda: any_flows(COLOURS),
+            NAMES.__getitem__,
+        )
+    else:
+        board.flows = yield from spread(
+            "astoria.flows",
+            board.start,
+            "Which flows does the open card show? Leave them out if nobody needs them here.",
+            lambda: any_flows(COLOURS),
+            NAMES.__getitem__,
+        )
 
 
 def meet_warlord(board: Board) -> Rules[None]:
@@ -198,7 +212,9 @@ def relieved(board: Board) -> bool:
 
 
 def hold_off(board: Board, warlord: Warlord) -> Rules[bool]:
-    """One player may tap a card for the warlord's glyph; who, is the players' business."""
+    """One player may tap a card for the warlord's glyph; a scorekeeper need not know who."""
+    if board.referee:
+        return (yield from tap_against_warlord(board, warlord.colour))
     return (
         yield from confirm(
             "astoria.hold_off",
@@ -212,6 +228,8 @@ def hold_off(board: Board, warlord: Warlord) -> Rules[bool]:
 
 def recovery(board: Board) -> Rules[None]:
     """3.3: cards are turned back, and the start player changes to the left."""
+    if board.referee:
+        yield from turn_back(board)
     following = board.others(board.start)[0]
     yield from tell(
         "astoria.recovery",

@@ -8,10 +8,10 @@ nor the game data holds is asked before the game, and the answer counts for this
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from core.asks import Bounds
-from core.game import Header, Option
+from core.game import Option, Options
 from core.games.astoria.carton import NAMES, TRACKS
 from core.rules import Rules, count
 from core.tracks import Track
@@ -58,20 +58,25 @@ def _choices(scale: str) -> tuple[str | int, ...]:
     return (told, *(n for n in others if n != told))
 
 
-def known_scales(header: Header) -> dict[str, int]:
+def known_scales(options: Options, data: Mapping[str, Any]) -> dict[str, int]:
     """
     What options and game data tell; an option is the stronger of them.
 
-    What cannot be true is left out, so that it will be asked: a value from the game data that
-    no option has, or a start beyond the end of its track.
+    A start beyond the end of its track is left out, so that it will be asked.
     """
-    scales = {scale: int(header.options[scale]) for scale in TOLD}
+    rows = {row["name"]: row for row in data.get("track", ())}
+    scales = {scale: int(options[scale]) for scale in TOLD}
     for scale in UNTOLD:
-        given = header.options[scale]
-        n = header.data.get(scale) if given == ASK else given
+        track, _, fact = scale.rpartition("_")
+        n = rows.get(track, {}).get(fact) if options[scale] == ASK else options[scale]
         if type(n) is int and _fits(scale, n, scales):
             scales[scale] = n
     return scales
+
+
+def known_wizards(data: Mapping[str, Any]) -> dict[str, int]:
+    """How many glyphs each wizard card gives."""
+    return {row["colour"]: row["glyphs"] for row in data.get("wizard", ()) if "glyphs" in row}
 
 
 def _fits(scale: str, n: int, scales: Mapping[str, int]) -> bool:

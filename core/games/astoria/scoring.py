@@ -112,8 +112,11 @@ def count_seats(board: Board) -> Rules[None]:
     """Goals that were shown come first: they leave fewer for the others."""
     for name in sorted(board.seats, key=lambda name: not board.seats[name].exposed):
         yield from reveal(board, name)
-    for name in board.seats:
-        yield from count_seat(board, name)
+    for name, seat in board.seats.items():
+        if board.referee and board.round:
+            seat.bottle = seat.bottled.total()
+        else:
+            yield from count_seat(board, name)
 
 
 def reveal(board: Board, name: str) -> Rules[None]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from core.games.astoria.board import Board
-from core.games.astoria.carton import COLOURS, NAMES, actions_for
+from core.games.astoria.cards import Card, amounts
+from core.games.astoria.carton import NAMES, actions_for
 from core.games.astoria.fights import name_warlord
 from core.games.astoria.scoring import ENDS
 from core.words import Message, say
@@ -33,7 +34,31 @@ def view(board: Board) -> dict[str, Any]:
         "goals": {name: seat.goal for name, seat in seats if seat.goal},
         "trophies": {name: seat.warlords for name, seat in seats},
         "end": board.end,
+        **(wealth(board) if board.referee else {}),
     }
+
+
+def wealth(board: Board) -> dict[str, Any]:
+    """What only a referee follows."""
+    seats = board.seats.items()
+    return {
+        "wizards": {name: seat.wizard for name, seat in seats if seat.wizard},
+        "specials": {name: seat.special for name, seat in seats if seat.special},
+        "power": {name: seat.power for name, seat in seats},
+        "reserve": dict(+board.reserve),
+        "supplies": {name: dict(+seat.gems) for name, seat in seats},
+        "bottles": {name: dict(+seat.bottled) for name, seat in seats},
+        "hands": {name: seat.hand for name, seat in seats},
+        "cards": {name: [printed(card) for card in seat.cards] for name, seat in seats},
+        "glyphs": dict(+board.pool),
+    }
+
+
+def printed(card: Card) -> dict[str, Any]:
+    """A card on the table."""
+    if card.finished:
+        return {"card": card.key, "glyphs": dict(card.glyphs), "tapped": card.tapped}
+    return {"card": card.key, "spaces": dict(card.spaces), "gems": dict(+card.laid)}
 
 
 def moment(board: Board) -> Message:
@@ -56,6 +81,7 @@ def glance(board: Board) -> list[Message]:
         *warlords(board),
         *flows(board),
         *(at_seat(board, name) for name in board.seats),
+        *(holdings(board, name) for name in board.seats if board.referee),
     ]
 
 
@@ -73,11 +99,7 @@ def warlords(board: Board) -> list[Message]:
 
 def flows(board: Board) -> list[Message]:
     """The flows of the open card, if they were told."""
-    told = [
-        say("{colour} {n}", colour=NAMES[colour], n=board.flows[colour])
-        for colour in COLOURS
-        if colour in board.flows
-    ]
+    told = amounts(board.flows)
     return [say("Flow of power: {flows}", flows=told)] if told else []
 
 
@@ -96,4 +118,17 @@ def at_seat(board: Board, name: str) -> Message:
         seat=name,
         guards=seat.guards,
         trophies=seat.warlords,
+    )
+
+
+def holdings(board: Board, name: str) -> Message:
+    """Power and gems, which a referee follows."""
+    seat = board.seats[name]
+    return say(
+        "{seat}: power {power}, bottle {bottle}, hand {hand}, gems {gems}",
+        seat=name,
+        power=seat.power,
+        bottle=seat.bottled.total(),
+        hand=seat.hand,
+        gems=amounts(seat.gems) or "0",
     )
