@@ -22,7 +22,7 @@ class CompileTranslations(BuildHookInterface):  # type: ignore[type-arg]  # its 
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Run before anything is packed."""
         for catalog in sorted(Path(self.root).glob(CATALOGS)):
             compile_catalog(catalog)

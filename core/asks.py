@@ -46,6 +46,16 @@ class Split(NamedTuple):
     places: Mapping[str, tuple[int, int]]
     likely: Mapping[str, int]
 
+    @property
+    def lone(self) -> bool:
+        """Whether there is only one way."""
+        lows = sum(least for least, _ in self.places.values())
+        highs = sum(most for _, most in self.places.values())
+        least, most = max(self.least, lows), min(self.most, highs)
+        if least in (lows, highs) or least < most:
+            return least == most
+        return sum(low < high for low, high in self.places.values()) == 1
+
 
 @dataclass(slots=True, eq=False)
 class Ask:
@@ -148,7 +158,7 @@ class Spread(Ask):
 
     @property
     def likely(self) -> dict[str, int]:
-        return dict(self.split.likely)
+        return {place: n for place, n in self.split.likely.items() if n}
 
     def answers(self) -> Iterator[dict[str, int]]:
         likely = self.likely

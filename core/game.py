@@ -152,6 +152,6 @@ def _check_value(option: Option, value: object) -> None:
 
 
 def _check_data(game: Game[Any], data: Mapping[str, Any]) -> None:
-    for fault in faults(game.data, data):
+    for fault in faults(game.data, data) if game.data else ():
         where = " ".join(str(part) for part in fault[:3] if part is not None)
         raise BadRecord("Game data, {where}: {reason}", where=where, reason=fault.reason)

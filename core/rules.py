@@ -67,10 +67,10 @@ def spread(
     name: Callable[[str], Text],
     **args: Part,
 ) -> Rules[dict[str, int]]:
-    """Ask how pieces are split over places; with nothing to split it is not asked."""
+    """Ask how pieces are split over places; where only one split is possible it is not asked."""
     ask = Spread(key, seat, text, args, split, name)
-    if ask.split.most == 0:
-        return {}
+    if ask.split.lone:
+        return ask.likely
     answer: dict[str, int] = yield ask
     return answer
 

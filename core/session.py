@@ -24,6 +24,11 @@ __all__ = ["Entry", "Session"]
 Entry: TypeAlias = dict[str, Any]  # one line of a record, as the table language has it
 
 
+# A roll is known by the key of its ask and its number of dice: on another path to it, or back
+# from one with more dice, the faces are the same.
+Reel: TypeAlias = tuple[str, int]
+
+
 class Taped(NamedTuple):
     """A roll that was seen, and who threw it."""
 
@@ -37,17 +42,19 @@ class Session:
     board: Any
     ask: Ask | None
     _rules: Rules[None]
+    _played: int  # how much of what stands is on the board
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
         self.entries: list[Entry] = []
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
-        self._tape: dict[str, list[Taped]] = {}  # by the key of the ask
-        self._rolled: Counter[str] = Counter()  # rolls that stand, by the key of the ask
+        self._tape: dict[Reel, list[Taped]] = {}
+        self._rolled: Counter[Reel] = Counter()  # rolls that stand
+        self._begin()
         for entry in entries:
             self._read(entry)
-        self._replay()
+        self._catch_up()
 
     @property
     def n(self) -> int:
@@ -73,7 +80,7 @@ class Session:
             entry["seat"] = self.ask.seat
         entry["answer"] = self.ask.check(answer)
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask.key)
+            taped = self._taped(self.ask)
             entry["source"] = taped.source if taped else source
         self._add(entry)
 
@@ -88,23 +95,20 @@ class Session:
         if self.last is None:
             raise NothingToUndo("There is nothing to take back")
         self._keep({"undo": 1})
-        self._replay()
+        self._catch_up()
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
         if not self._undone:
             raise NothingToRedo("There is nothing to bring back")
-        start = len(self._standing)
         self._keep({"redo": 1})
-        for entry in self._standing[start:]:
-            self._play(entry)
-        self._lay_tape()
+        self._catch_up()
 
     def correct(self, faces: object) -> None:
         """Mend a typed roll that was misread: the one that is asked again now."""
         if not isinstance(self.ask, Roll) or self.ask.faces is None:
             raise NotLegal("Only a roll that is asked again can be corrected")
-        taped = self._taped(self.ask.key)
+        taped = self._taped(self.ask)
         if taped is None or taped.source != "typed":
             raise NotLegal("Only dice that were typed in can be corrected")
         self._keep({"correct": self.ask.check_faces(faces)})
@@ -143,8 +147,9 @@ class Session:
             self._play(entry)
         except Exception as error:  # a fault in the rules must not end the evening
             self._keep({"void": 1, "why": f"{type(error).__name__}: {error}"})
-            self._replay()
-            raise Voided("A fault in the rules: the answer was taken out again") from error
+            self._begin()
+            self._catch_up()
+            raise Voided("A fault in the rules: that was taken out again") from error
         self._lay_tape()
 
     def _keep(self, entry: Entry) -> None:
@@ -160,9 +165,9 @@ class Session:
             self._count_rolls()
         else:
             if "correct" in entry:
-                assert self.ask is not None, "a correction belongs to an open roll"
-                taped = self._tape[self.ask.key]
-                taped[self._rolled[self.ask.key]] = Taped(entry["correct"], "typed")
+                assert isinstance(self.ask, Roll), "a correction belongs to an open roll"
+                reel = (self.ask.key, len(self.ask.dice))
+                self._tape[reel][self._rolled[reel]] = Taped(entry["correct"], "typed")
             else:
                 self._tape_roll(entry)
                 self._standing.append(entry)
@@ -177,47 +182,60 @@ class Session:
 
     def _tape_roll(self, entry: Entry) -> None:
         if isinstance(entry.get("answer"), list):
-            seen = self._taped(entry["key"])
-            if seen is None:
-                roll = Taped(entry["answer"], entry.get("source", "typed"))
-                self._tape.setdefault(entry["key"], []).append(roll)
-            elif seen.faces != entry["answer"]:
-                raise Diverged("Entry {n} has other dice than were seen", n=len(self.entries))
-            self._rolled[entry["key"]] += 1
+            reel = (entry["key"], len(entry["answer"]))
+            taped = self._tape.setdefault(reel, [])
+            if self._rolled[reel] == len(taped):
+                taped.append(Taped(entry["answer"], entry.get("source", "typed")))
+            self._rolled[reel] += 1
 
     def _count_rolls(self) -> None:
         rolls = (entry for entry in self._standing if isinstance(entry.get("answer"), list))
-        self._rolled = Counter(entry["key"] for entry in rolls)
+        self._rolled = Counter((entry["key"], len(entry["answer"])) for entry in rolls)
 
-    def _taped(self, key: str) -> Taped | None:
-        taped, rolled = self._tape.get(key, []), self._rolled[key]
+    def _taped(self, roll: Roll) -> Taped | None:
+        reel = (roll.key, len(roll.dice))
+        taped, rolled = self._tape.get(reel, []), self._rolled[reel]
         return taped[rolled] if rolled < len(taped) else None
 
     def _lay_tape(self) -> None:
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask.key)
+            taped = self._taped(self.ask)
             self.ask.faces = taped.faces if taped else None
 
     def _read(self, entry: Entry) -> None:
-        """Take in an entry of a record; the game is played once, when all are read."""
-        if "correct" in entry:
-            self._replay()
-            self.correct(entry["correct"])
+        """Take in an entry of a record: an answer is checked even if it is undone later."""
+        if "undo" in entry or "redo" in entry or "void" in entry:
+            if not self._can_take_back(entry):
+                raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
+            self._keep(entry)
             return
-        if (
-            ("undo" in entry and self.last is None)
-            or ("redo" in entry and not self._undone)
-            or ("void" in entry and not self._standing)
-        ):
-            raise BadRecord("Entry {n} takes back what is not there", n=len(self.entries))
-        self._keep(entry)
+        self._catch_up()
+        if "correct" in entry:
+            self.correct(entry["correct"])
+        else:
+            self._check_entry(entry)
+            self._keep(entry)
 
-    def _replay(self) -> None:
+    def _can_take_back(self, entry: Entry) -> bool:
+        if "undo" in entry:
+            return self.last is not None
+        if "redo" in entry:
+            return bool(self._undone)
+        # The rules broke on what came just before, or on nothing.
+        return bool(self.entries and self.entries[-1].keys() & {"answer", "adjust"})
+
+    def _begin(self) -> None:
         game = self.header.game
         self.board = game.set_up(self.header)
         self._rules = (game.tally if self.header.tally else game.rulebook)(self.board)
+        self._played = 0
         self._advance(None)
-        for entry in self._standing:
+
+    def _catch_up(self) -> None:
+        """Bring the board to what stands; after an undo that is a replay from the beginning."""
+        if self._played > len(self._standing):
+            self._begin()
+        for entry in self._standing[self._played :]:
             self._check_entry(entry)
             self._play(entry)
         self._lay_tape()
@@ -244,7 +262,9 @@ class Session:
             if self.ask is not None:
                 self.ask.renew()
         else:
-            self._advance(entry["answer"])
+            answer = entry["answer"]  # a list or dict is copied: the rules may use theirs up
+            self._advance(answer.copy() if isinstance(answer, list | dict) else answer)
+        self._played += 1
 
     def _advance(self, answer: Answer) -> None:
         try:

@@ -10,7 +10,7 @@ from core.game import Game
 
 __all__ = ["NAMES", "find"]
 
-NAMES = ("festo", "astoria")
+NAMES = ("festo", "festival", "astoria")
 
 
 def find(name: object) -> Game[Any]:

@@ -185,7 +185,7 @@ def set_up(header: Header) -> Board:
         by_step=options["resolution"] == "by_step",
         same_colour=str(options["same_colour"]),
         disc_can_reserve=options["disc_can_reserve"] is True,
-        box=Box(header.data),
+        box=Box.of(header.data),
         supply=dict.fromkeys(COLOURS, CUBES_OF_A_COLOUR) | {SALT: players + 1} if referee else {},
         fields=shelves | heaps,
         piles={shelf: TILES[shelf] for shelf in SHELVES},

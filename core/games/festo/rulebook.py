@@ -25,6 +25,7 @@ from core.words import Message, say
 def festo(board: Board) -> Rules[None]:
     """The whole game."""
     yield from lay_out(board)
+    yield from hand_out(board)
     for board.round in range(1, ROUNDS + 1):
         yield from preparation(board)
         yield from shopping(board)
@@ -34,9 +35,8 @@ def festo(board: Board) -> Rules[None]:
 
 
 def lay_out(board: Board) -> Rules[None]:
-    """Set-up, steps A to H."""
+    """Set-up, steps A to D: the board and what lies on it."""
     players = len(board.seats)
-    dice = dice_for(players)
     if players == 5:
         yield from tell("festo.setup.board", None, "Lay the board with the side for 5 players up.")
     else:
@@ -63,6 +63,10 @@ def lay_out(board: Board) -> Rules[None]:
         "Lay {n} roasts and {n} main courses on their fields. The rest goes into the box.",
         n=players,
     )
+
+
+def hand_out(board: Board) -> Rules[None]:
+    """Set-up, steps E to H: what the players get, tokens and events."""
     yield from tell(
         "festo.setup.players",
         None,
@@ -73,7 +77,7 @@ def lay_out(board: Board) -> Rules[None]:
         "festo.setup.start",
         None,
         "Draw a start player: they take the start player card, {n} dice and {n} cover tiles.",
-        n=dice,
+        n=dice_for(len(board.seats)),
     )
     yield from tell("festo.setup.tokens", None, "Lay the point tokens beside the board.")
     yield from tell(

@@ -7,6 +7,7 @@ the rest is asked when a tile is revealed, and kept for the next game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -62,15 +63,20 @@ class Tile:
         )
 
 
+@dataclass(slots=True)
 class Box:
     """The tiles that can still turn up: those the game data tells of, and how many it does not."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.known = [Tile(**row) for row in data.get("dish", ())]
-        self.unseen = list(self.known)
-        self.blank = {
-            kind: n - sum(tile.type == kind for tile in self.known) for kind, n in TILES.items()
-        }
+    known: list[Tile]
+    unseen: list[Tile]
+    blank: dict[str, int]
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Box:
+        """Fill the box from game data."""
+        known = [Tile(**row) for row in data.get("dish", ())]
+        told = Counter(tile.type for tile in known)
+        return cls(known, list(known), {kind: n - told[kind] for kind, n in TILES.items()})
 
     def data(self) -> list[dict[str, Any]]:
         """All that is known now, as game data."""

@@ -1,0 +1,1 @@
+"""How fast Tischlein is, beside others, in one run on one machine."""

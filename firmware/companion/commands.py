@@ -1,0 +1,66 @@
+"""
+The command `tischlein`.
+
+Nothing but the bare minimum is imported here: `tischlein --version` shall be instant, and
+whatever goes wrong while more is imported is met like everything else.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from firmware.companion import __version__
+
+__all__ = ["main"]
+
+FINE = 0
+BAD_INPUT = 2
+
+
+def main() -> int:
+    """Run the command that was typed; whoever leaves, leaves politely."""
+    try:
+        return _run(sys.argv[1:])
+    except KeyboardInterrupt:
+        return FINE
+    except BrokenPipeError:
+        _drop_output()
+        return FINE
+    except OSError as error:
+        # A full disk, a dead terminal. For files that were named, their command answers.
+        _drop_output()
+        return _complain(f"tischlein: {error.strerror or error}")
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments == ["--version"]:
+        print("tischlein", __version__, flush=True)
+        return FINE
+    from firmware.companion.errors import BadInput
+    from firmware.companion.usage import run
+
+    try:
+        run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BadInput as error:
+        return _complain(str(error))
+    return FINE
+
+
+def _complain(line: str) -> int:
+    print(line, file=sys.stderr)
+    return BAD_INPUT
+
+
+def _drop_output() -> None:
+    """Nobody listens: else Python would complain about it once more when it ends."""
+    import os
+
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

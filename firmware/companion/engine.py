@@ -1,0 +1,178 @@
+"""
+The engine: a game of any kind over standard input and output, one JSON object a line.
+
+Every line gets exactly one line in reply. Whatever is refused changes nothing, and the
+engine goes on. What is said and understood is in docs/table-language.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, BinaryIO, NoReturn
+
+from core import record
+from core.errors import BadOption, Refused
+from core.game import Header
+from core.games import find
+from core.session import Session
+from firmware.companion.dice import Dice, throw
+from firmware.companion.errors import NoGame, Stale, Unknown
+from firmware.companion.reading import lines, read_json
+from firmware.companion.speech import LANGUAGES, Speech
+from firmware.companion.table import Object, error_object, open_ask, record_object
+
+__all__ = ["Engine", "serve"]
+
+NEW_MEMBERS = {"game", "seats", "options", "language", "tally"}
+ADJUST_MEMBERS = {"what", "seat", "by"}
+
+
+def serve(source: BinaryIO, sink: BinaryIO, engine: Engine) -> None:
+    """Answer line by line until there are no more, or until `quit`."""
+    for line in lines(source):
+        sink.write(json.dumps(engine.reply(line), ensure_ascii=False, allow_nan=False).encode())
+        sink.write(b"\n")
+        sink.flush()
+        if engine.left:
+            return
+
+
+class Engine:
+    """One table: at most one game, and what may be said about it."""
+
+    def __init__(self, speech: Speech, dice: Dice) -> None:
+        self.left = False
+        self._own_speech = self._speech = speech
+        self._dice = dice
+        self._session: Session | None = None
+        self._commands: dict[str, Callable[[Any], Object]] = {
+            "new": self._new,
+            "answer": self._answer,
+            "roll": self._roll,
+            "correct": self._correct,
+            "undo": self._undo,
+            "redo": self._redo,
+            "adjust": self._adjust,
+            "view": self._view,
+            "export": self._export,
+            "load": self._load,
+            "resume": self._resume,
+            "quit": self._quit,
+        }
+
+    def reply(self, line: bytes | None) -> Object:
+        """What one line is answered with; None is a line too long to be read."""
+        try:
+            return self._obey(read_json(line))
+        except Refused as error:
+            return error_object(error, self._session, self._speech)
+
+    def _obey(self, said: object) -> Object:
+        if not isinstance(said, dict):
+            raise Unknown("Say an object with one of {commands}", commands=list(self._commands))
+        given = [name for name in self._commands if name in said]
+        if len(given) != 1 or said.keys() - given - ({"n"} if given == ["answer"] else set()):
+            raise Unknown("Say exactly one of {commands}", commands=list(self._commands))
+        name = given[0]
+        if name == "answer":
+            self._check_n(said)
+        return self._commands[name](said[name])
+
+    @property
+    def _game(self) -> Session:
+        if self._session is None:
+            raise NoGame("There is no game; begin one with new, or load a record")
+        return self._session
+
+    def _ask(self) -> Object:
+        return open_ask(self._game, self._speech)
+
+    def _check_n(self, said: Object) -> None:
+        n = said.get("n", self._game.n)
+        if type(n) is not int or n != self._game.n:
+            raise Stale("Another ask is open now, number {n}", n=self._game.n)
+
+    def _new(self, begin: object) -> Object:
+        if not isinstance(begin, dict):
+            raise Unknown("{command} needs an object", command="new")
+        if strange := sorted(begin.keys() - NEW_MEMBERS):
+            raise Unknown("{command} does not know {members}", command="new", members=strange)
+        game = find(begin.get("game"))
+        speech = self._in_language(begin.get("language", self._own_speech.language))
+        tally = begin.get("tally", False)
+        if not isinstance(tally, bool):
+            raise BadOption(
+                "{option} is one of {choices}", option="tally", choices=["true", "false"]
+            )
+        options = begin.get("options", {})
+        header = Header.of(game, begin.get("seats"), options, language=speech.language, tally=tally)
+        self._session, self._speech = Session(header), speech
+        return self._ask()
+
+    def _in_language(self, language: object) -> Speech:
+        if not isinstance(language, str) or language not in LANGUAGES:
+            raise BadOption(
+                "{option} is one of {choices}", option="language", choices=list(LANGUAGES)
+            )
+        return Speech(language)
+
+    def _answer(self, answer: object) -> Object:
+        self._game.answer(answer)
+        return self._ask()
+
+    def _roll(self, yes: object) -> Object:
+        _check_true("roll", yes)
+        throw(self._game, self._dice)
+        return self._ask()
+
+    def _correct(self, faces: object) -> Object:
+        self._game.correct(faces)
+        return self._ask()
+
+    def _undo(self, yes: object) -> Object:
+        _check_true("undo", yes)
+        self._game.undo()
+        return self._ask()
+
+    def _redo(self, yes: object) -> Object:
+        _check_true("redo", yes)
+        self._game.redo()
+        return self._ask()
+
+    def _adjust(self, change: object) -> Object:
+        if not isinstance(change, dict) or change.keys() != ADJUST_MEMBERS:
+            raise Unknown(
+                "{command} needs {members}", command="adjust", members=["what", "seat", "by"]
+            )
+        self._game.adjust(**change)
+        return self._ask()
+
+    def _view(self, yes: object) -> Object:
+        _check_true("view", yes)
+        return {"view": self._game.header.game.view(self._game.board)}
+
+    def _export(self, yes: object) -> Object:
+        _check_true("export", yes)
+        return {"record": record_object(self._game, self._speech)}
+
+    def _load(self, game: object) -> Object:
+        session = record.load(game, find)
+        language = session.header.language
+        self._speech = Speech(language) if language in LANGUAGES else self._own_speech
+        self._session = session
+        return self._ask()
+
+    def _resume(self, yes: object) -> NoReturn:
+        _check_true("resume", yes)
+        raise Unknown("Nothing is kept here that could be resumed")
+
+    def _quit(self, yes: object) -> Object:
+        _check_true("quit", yes)
+        self.left = True
+        return {"bye": True}
+
+
+def _check_true(command: str, value: object) -> None:
+    if value is not True:
+        raise Unknown("{command} needs true", command=command)

@@ -1,0 +1,51 @@
+"""JSON in files: read whole or refused by name, written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from firmware.companion.errors import BadInput, NotJson
+from firmware.companion.reading import LONGEST, read_json
+from firmware.companion.speech import Speech
+
+__all__ = ["read_file", "write_file"]
+
+
+def read_file(name: str | None, speech: Speech) -> Any:
+    """The value in a file; without a name, or with `-`, on standard input."""
+    try:
+        if name in {None, "-"}:
+            return read_json(_read(sys.stdin.buffer) if sys.stdin else b"")
+        with Path(str(name)).open("rb") as file:
+            return read_json(_read(file))
+    except NotJson as error:
+        raise BadInput(f"{name or '-'}: {speech(error.reason)}") from error
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{name or '-'}: {_why(error)}") from error
+
+
+def write_file(file: Path, value: object) -> None:
+    """Put the value into a file beside it first: a full disk shall not cost the old one."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1)
+    beside = file.with_name(f"{file.name}.part")
+    try:
+        with beside.open("w", encoding="utf-8") as part:
+            part.write(text + "\n")
+            part.flush()
+            os.fsync(part.fileno())
+        beside.replace(file)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _read(source: BinaryIO) -> bytes:
+    return source.read(LONGEST + 1)
+
+
+def _why(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

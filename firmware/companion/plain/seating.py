@@ -1,0 +1,140 @@
+"""Before a game in plain text: which game, who plays, with which options and whose dice."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any
+
+from core.asks import Choose
+from core.errors import BadOption, BadSeats, NotLegal
+from core.game import Game, Header, Option, Options, Value
+from core.games import NAMES, find
+from core.rules import choose
+from core.words import Message, say
+from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.plain.answers import NUMBER, read_answer
+from firmware.companion.plain.paper import Paper
+from firmware.companion.plain.questions import enter, put, show
+
+__all__ = ["seat_table", "whose_dice"]
+
+ROLLERS = {"device": say("Tischlein rolls"), "typed": say("we roll, and type the faces")}
+
+
+def seat_table(given: Namespace, paper: Paper) -> Header:
+    """Ask for whatever was not given with the command."""
+    game = find(given.game) if given.game else ask_game(paper)
+    seats = [name.strip() for name in given.seats.split(",")] if given.seats else None
+    options = read_options(game, given.option)
+    # What was given is refused before anything is asked.
+    Header.of(game, seats or [str(n) for n in range(game.seats[0])], options)
+    paper.write(say("{game}, {least} to {most} players", game=game.title, **_players(game)))
+    names = seats or ask_seats(game, paper)
+    chosen = options if given.option or not game.options else ask_options(game, paper)
+    return Header.of(game, names, chosen, language=paper.speech.language, tally=given.tally)
+
+
+def ask_game(paper: Paper) -> Game[Any]:
+    """One of all; a lone one is not asked."""
+    games = {name: find(name) for name in NAMES}
+    name = put(
+        choose("table.game", None, "Which game?", lambda: NAMES, lambda key: games[key].title),
+        paper,
+    )
+    return games[name]
+
+
+def ask_seats(game: Game[Any], paper: Paper) -> Sequence[str]:
+    """Names until they fit; what was typed before is offered again."""
+    names: list[str] = []
+    while True:
+        names = ask_names(game, paper, names)
+        try:
+            return Header.of(game, names).seats
+        except BadSeats as error:
+            paper.write(error.reason)
+
+
+def ask_names(game: Game[Any], paper: Paper, earlier: list[str]) -> list[str]:
+    """How many, then name by name; or all names at once."""
+    room = paper.speech(say("{least} to {most}", **_players(game)))
+    likely = len(earlier) if len(earlier) in game.seats else game.seats[0]
+    paper.line("")
+    paper.write(say("How many play? Or type all names, clockwise, with commas between."))
+    while True:
+        typed = paper.ask(f"{room} [{likely}] > ") or str(likely)
+        if "," in typed:
+            return [name.strip() for name in typed.split(",")]
+        if NUMBER.fullmatch(typed) and int(typed) in game.seats:
+            break
+        paper.write(say("Type a number from {least} to {most}", **_players(game)))
+    return [ask_name(n, earlier[n - 1 : n], paper) for n in range(1, int(typed) + 1)]
+
+
+def ask_name(n: int, earlier: list[str], paper: Paper) -> str:
+    """One name; Enter keeps the one in brackets."""
+    likely = earlier[0] if earlier else paper.speech(say("Player {n}", n=n))
+    asked = say("Name of player {n}", n=n)
+    return paper.ask(f"{paper.speech(asked)} [{likely}] > ") or likely
+
+
+def ask_options(game: Game[Any], paper: Paper) -> Options:
+    """All at once: Enter takes them as they are, a number changes one."""
+    options = {option.key: option for option in game.options}
+    chosen = {key: option.default for key, option in options.items()}
+
+    def name(key: str) -> Message:
+        return say("{option} [{value}]", option=options[key].text, value=_value(chosen[key]))
+
+    menu = Choose("table.options", None, "", {}, lambda: options, name)
+    while True:
+        show(menu, say("Enter plays with these options, a number changes one."), paper)
+        typed = paper.ask(enter(paper))
+        if not typed:
+            return chosen
+        try:
+            key = menu.check(read_answer(menu, typed, paper.speech))
+        except NotLegal as error:
+            paper.write(error.reason)
+        else:
+            chosen[key] = _next(options[key], chosen[key])
+
+
+def whose_dice(given: Namespace, header: Header, paper: Paper) -> Dice:
+    """Tischlein's dice or the players' own; a tally needs none."""
+    if given.dice or header.tally:
+        return SOURCES[given.dice or "device"]
+    source = put(
+        choose("table.dice", None, "Whose dice?", lambda: tuple(SOURCES), ROLLERS.__getitem__),
+        paper,
+    )
+    return SOURCES[source]
+
+
+def read_options(game: Game[Any], given: list[str]) -> dict[str, Any]:
+    """Options as they were typed: magic=true."""
+    options: dict[str, Any] = {}
+    known = {option.key: option for option in game.options}
+    for one in given:
+        key, equals, value = one.partition("=")
+        if not equals:
+            raise BadOption("Write an option as name=value, not {option}", option=ascii(one))
+        choices = known[key].choices if key in known else ()
+        options[key] = next((c for c in choices if str(c).lower() == value.lower()), value)
+    return options
+
+
+def _players(game: Game[Any]) -> dict[str, int]:
+    return {"least": game.seats[0], "most": game.seats[-1]}
+
+
+def _value(value: Value) -> Message | str:
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    return str(value)
+
+
+def _next(option: Option, value: Value) -> Value:
+    at = [*option.choices].index(value)
+    return option.choices[(at + 1) % len(option.choices)]

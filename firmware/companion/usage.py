@@ -1,0 +1,193 @@
+"""What can be typed after `tischlein`, explained in the language of the table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Callable
+from typing import Any, NamedTuple, NoReturn
+
+from core.errors import Refused
+from core.games import NAMES
+from core.words import Message, say
+from firmware.companion.dice import SOURCES
+from firmware.companion.errors import BadInput
+from firmware.companion.speech import LANGUAGES, Speech, spoken_here
+
+__all__ = ["run"]
+
+GAMES = ", ".join(NAMES)
+
+
+class Parser(ArgumentParser):
+    """Complains in one line, and has no headings, which would have to be translated."""
+
+    def __init__(self, name: str, about: Message, speech: Speech) -> None:
+        super().__init__(
+            prog=f"tischlein {name}",
+            description=speech(about),
+            formatter_class=Help,
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self._speech = speech
+        self._rows = self.add_argument_group()
+
+    def takes(self, *names: str, about: Message, **settings: Any) -> None:
+        """Declare an argument."""
+        self._rows.add_argument(*names, help=self._speech(about), **settings)
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{self.prog}: {message} ({self.prog} --help)")
+
+
+class Help(HelpFormatter):
+    """Begins with the command itself, without a word before it."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, prefix or "")
+
+
+class Command(NamedTuple):
+    """A command: what it does, in a line; what it takes; the doing."""
+
+    about: Message
+    declare: Callable[[Parser], None]
+    run: Callable[[Namespace, Speech], None]
+
+
+def run(arguments: list[str]) -> None:
+    """Find the command and do it."""
+    language, words = take_language(arguments)
+    speech = Speech(language or spoken_here(os.environ))
+    if not words or words[0] in {"-h", "--help", "help"}:
+        print(overview(speech))
+        return
+    name, *rest = words
+    if name not in COMMANDS:
+        known = list(COMMANDS)
+        wrong = say("there is no command {name}; there are {known}", name=ascii(name), known=known)
+        raise BadInput(f"tischlein: {speech(wrong)}")
+    parser = Parser(name, COMMANDS[name].about, speech)
+    COMMANDS[name].declare(parser)
+    parser.takes("--language", metavar="de", about=say("language: {all}", all=list(LANGUAGES)))
+    parser.takes("-h", "--help", action="help", about=say("show this"))
+    given = parser.parse_args(rest)
+    given.language = language
+    try:
+        COMMANDS[name].run(given, speech)
+    except (Refused, BadInput) as error:
+        why = speech(error.reason) if isinstance(error, Refused) else error
+        raise BadInput(f"tischlein {name}: {why}") from error
+
+
+def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """Take `--language` out wherever it stands: every other word depends on it."""
+    language, words = None, []
+    rest = iter(arguments)
+    for word in rest:
+        name, _, value = word.partition("=")
+        if name == "--language":
+            language = value or next(rest, "")
+            if language not in LANGUAGES:
+                known = ", ".join(LANGUAGES)
+                raise BadInput(f"tischlein: --language {language!a}: choose from {known}")
+        else:
+            words.append(word)
+    return language, words
+
+
+def overview(speech: Speech) -> str:
+    """The first page a newcomer sees."""
+    rows = [f"  tischlein {name:8} {speech(command.about)}" for name, command in COMMANDS.items()]
+    paragraphs = [
+        speech(
+            say(
+                "Tischlein sits beside your board game: it rolls the dice, knows whose turn it"
+                " is and who has the majority, and tallies the score."
+            )
+        ),
+        "\n".join(rows),
+        speech(say("Just try:")) + "\n  tischlein play",
+        speech(say("More about a command:")) + "\n  tischlein play --help",
+    ]
+    from textwrap import fill
+
+    return "\n\n".join([fill(paragraphs[0], 79), *paragraphs[1:]])
+
+
+def declare_play(parser: Parser) -> None:
+    parser.takes("game", metavar="GAME", nargs="?", about=say("one of {games}", games=GAMES))
+    parser.takes(
+        "--plain",
+        action="store_true",
+        about=say("in plain lines of text; there is no other way yet"),
+    )
+    parser.takes("--seats", metavar="Sarah,Toby", about=say("who plays, clockwise"))
+    parser.takes(
+        "--option",
+        metavar="magic=true",
+        action="append",
+        default=[],
+        about=say("an option of the game (see: tischlein games); may be repeated"),
+    )
+    parser.takes("--dice", choices=[*SOURCES], about=say("who rolls: Tischlein, or you"))
+    parser.takes("--tally", action="store_true", about=say("only the score at the end"))
+    parser.takes("--from", dest="file", metavar="FILE", about=say("go on with a game from a file"))
+
+
+def declare_score(parser: Parser) -> None:
+    parser.takes("game", metavar="GAME", about=say("one of {games}", games=GAMES))
+    parser.takes(
+        "file", metavar="FILE", nargs="?", about=say("the position; without it, standard input")
+    )
+    parser.takes("--json", action="store_true", about=say("the score for a program"))
+
+
+def declare_engine(parser: Parser) -> None:
+    parser.takes(
+        "--dice",
+        choices=[*SOURCES],
+        default="device",
+        about=say("who rolls: Tischlein, or only whoever answers"),
+    )
+
+
+def declare_nothing(_: Parser) -> None:
+    """A command without arguments."""
+
+
+def play(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.plain import play as play_plain
+
+    play_plain(given, speech)
+
+
+def score(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.scoring import score as score_position
+
+    score_position(given.game, given.file, given.json, speech)
+
+
+def engine(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.engine import Engine, serve
+
+    if sys.stdin is not None and sys.stdout is not None:  # a closed one is None
+        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, SOURCES[given.dice]))
+
+
+def games(_: Namespace, speech: Speech) -> None:
+    from firmware.companion.shelf import show_games
+
+    show_games(speech)
+
+
+COMMANDS = {
+    "play": Command(say("play a game beside the board"), declare_play, play),
+    "score": Command(say("tally a final position, say who won"), declare_score, score),
+    "games": Command(say("the games and their options"), declare_nothing, games),
+    "engine": Command(
+        say("play over standard input and output, for programs"), declare_engine, engine
+    ),
+}
