@@ -168,7 +168,7 @@ def test_an_exile_steals_no_artefact_but_may_rob_a_hand() -> None:
     board.exile("Ann")
     board.pool.update({"darkness": 6})
 
-    assert possible(board, "Ann") == ["harm", "rob_hand"]
+    assert possible(board, "Ann") == ["rob_hand", "harm"]
 
 
 def test_a_killed_guard_goes_back_to_its_owners_supply() -> None:
