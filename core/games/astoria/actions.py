@@ -56,11 +56,11 @@ def take_turn(board: Board, seat: str) -> Rules[None]:
             lambda key: ACTIONS[key].text,
             n=board.actions,
         )
-        board.actions -= 1
         if action != "use":
             board.pool.clear()
         if board.referee or ACTIONS[action].followed != "by_referee":
             yield from ACTIONS[action].do(board, seat)
+        board.actions = max(0, board.actions - 1)
         board.look_at_the_king()
     board.pool.clear()
     if board.seats[seat].special == "attendant":

@@ -65,7 +65,7 @@ class Board:
     round: int = 0
     phase: str = "setup"
     turn: str | None = None
-    actions: int = 0  # left in this turn
+    actions: int = 0  # left in this turn, the one being taken included
     flows: dict[str, int] = field(default_factory=dict)  # of the open card, if they were told
     warlords: list[Warlord] = field(default_factory=list)  # active ones
     reserve: Counter[str] = field(default_factory=Counter)

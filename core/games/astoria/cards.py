@@ -37,8 +37,8 @@ class Card:
 
     @property
     def missing(self) -> Counter[str]:
-        """The gems it still needs."""
-        return self.spaces - self.laid
+        """The gems it still needs; those of a finished one lie in the bottle."""
+        return Counter() if self.finished else self.spaces - self.laid
 
     @property
     def is_ability(self) -> bool:

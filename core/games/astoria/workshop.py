@@ -15,6 +15,7 @@ from core.games.astoria.board import Board
 from core.games.astoria.cards import SPELLBOOK, Card, artefact, card_name
 from core.games.astoria.carton import COLOURS, NAMES, SPELLBOOK_POWER, or_none
 from core.games.astoria.data import MOST_GLYPHS
+from core.games.astoria.wealth import own_gems
 from core.rules import Rules, choose, confirm, spread
 from core.words import Text, say
 
@@ -23,7 +24,7 @@ def creatable(board: Board, seat: str) -> dict[str, Card | None]:
     """The artefacts that can be gone on with, and a new one where there is a card in hand."""
     player = board.seats[seat]
     begun = {card.key: card for card in player.cards if layable(board, seat, card)}
-    return {**begun, **({"new": None} if player.hand and +player.gems else {})}
+    return {**begun, **({"new": None} if player.hand and own_gems(board, seat) else {})}
 
 
 def layable(board: Board, seat: str, card: Card) -> list[str]:
@@ -60,7 +61,7 @@ def create_once(board: Board, seat: str) -> Rules[None]:
         "astoria.lay",
         seat,
         "{seat}: which gem do you lay?",
-        lambda: or_none(layable(board, seat, card) if card else +board.seats[seat].gems),
+        lambda: or_none(layable(board, seat, card) if card else own_gems(board, seat)),
         NAMES.__getitem__,
     )
     if colour == "none":

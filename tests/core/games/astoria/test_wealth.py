@@ -7,6 +7,7 @@ import pytest
 from core.games.astoria.actions import menu, take_turn
 from core.games.astoria.carton import COLOURS, GEMS
 from core.games.astoria.rulebook import recovery
+from core.games.astoria.workshop import creatable
 from tests.core.games.astoria.table import deal, gems_in_all, own, play, values
 
 BIG = ("alchemist", "attendant", "deceiver", "alchemist", "deceiver")
@@ -95,6 +96,13 @@ def test_a_completed_artefact_goes_into_the_bottle_and_heals_the_king() -> None:
     assert (ann.hand, +ann.gems, +ann.bottled) == (2, {"fire": 7}, {"fire": 2})
     assert values(board, "health") == [5]
     assert ann.power == 3 + 1
+
+
+def test_a_finished_artefact_is_not_created_again() -> None:
+    board = deal()
+    own(board, "Ann", {"sun": 1})
+
+    assert list(creatable(board, "Ann")) == ["new"]
 
 
 def test_the_last_gem_of_a_spellbook_costs_5_power() -> None:

@@ -177,13 +177,15 @@ def test_the_line_on_top_says_where_the_game_is() -> None:
     session = start(GAME, 4, data=DATA)
     moments = [english(GAME.moment(session.board))]
 
-    for until in ("astoria.invasion", "astoria.action", "astoria.siege"):
-        play_script(session, {}, until=until)
+    for until in ("astoria.invasion", "astoria.action", "astoria.effect", "astoria.siege"):
+        use = ["use"] if until == "astoria.effect" else []
+        play_script(session, {"astoria.action": use}, until=until)
         moments.append(english(GAME.moment(session.board)))
 
     assert moments == [
         "Set-up",
         "Round 1, Invasion",
+        "Round 1, Sarah, action 1",
         "Round 1, Sarah, action 1",
         "Round 1, Siege",
     ]
