@@ -8,7 +8,7 @@ at its strongest, when the castle is taken, or when the King is dead or healthy.
 
 from __future__ import annotations
 
-from core.asks import Bounds
+from core.asks import Bounds, Split
 from core.games.astoria.actions import take_turn
 from core.games.astoria.board import Board, Warlord
 from core.games.astoria.carton import COLOURS, FACTIONS, NAMES
@@ -133,7 +133,7 @@ def note_flows(board: Board) -> Rules[None]:
             "astoria.flows",
             board.start,
             "Which flows does the open card show?",
-            lambda: any_flows(COLOURS),
+            some_flows,
             NAMES.__getitem__,
         )
     else:
@@ -144,6 +144,11 @@ def note_flows(board: Board) -> Rules[None]:
             lambda: any_flows(COLOURS),
             NAMES.__getitem__,
         )
+
+
+def some_flows() -> Split:
+    """A referee reckons with them, so none at all would be a slip: gems would be free."""
+    return any_flows(COLOURS)._replace(least=1, likely=dict.fromkeys(COLOURS, 1))
 
 
 def meet_warlord(board: Board) -> Rules[None]:

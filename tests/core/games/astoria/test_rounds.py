@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.errors import NotLegal
 from core.games.astoria import rulebook
 from core.games.astoria.board import Warlord
-from tests.core.games.astoria.table import lay, play, values
+from tests.core.games.astoria.table import deal, lay, play, values
 
 
 def test_CV_A1_mob_and_hordes_grow_by_unrest_and_reinforcement() -> None:
@@ -97,6 +98,13 @@ def test_the_flows_of_the_open_card_last_for_the_round() -> None:
 
     assert flows == {"fire": 3, "cobalt": 1}
     assert board.flows == {}
+
+
+def test_a_referee_is_not_told_of_a_card_without_any_flow() -> None:
+    rules = rulebook.note_flows(deal())
+
+    with pytest.raises(NotLegal):
+        next(rules).check({})
 
 
 def test_the_king_falls_ill_and_more_so_for_each_warlord_nobody_holds_off() -> None:
