@@ -6,6 +6,7 @@ import pytest
 
 from core.games.astoria.actions import menu, take_turn
 from core.games.astoria.board import Warlord
+from core.games.astoria.boons import loot
 from core.games.astoria.glyphs import possible, use
 from core.games.astoria.rulebook import illness
 from tests.core.games.astoria.table import deal, own, play, values
@@ -151,6 +152,7 @@ def test_six_darkness_glyphs_steal_a_finished_artefact_as_it_lies() -> None:
     own(board, "Bob", {"sun": 9}, spaces=6)
     own(board, "Cem", {"sun": 1})
     board.exile("Cem")
+    assert list(loot(board, "Ann")) == [stolen.key]
 
     play(
         use(board, "Ann"),

@@ -148,6 +148,7 @@ def test_everything_adjustable_moves_and_stays_within_its_room() -> None:
 
         session.adjust(what, seat, most)
         assert adjustable.room(session.board, seat or "")[0] == least - most
+        assert conserved(session.board)
         session.adjust(what, seat, -most)
         assert adjustable.room(session.board, seat or "") == (least, most)
 
