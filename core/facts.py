@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from core.words import Message, say
@@ -47,6 +47,7 @@ class Pile:
     facts: tuple[Fact, ...]
     sizes: Mapping[str, int]
     group: str = ""
+    names: Mapping[str, Message] = field(default_factory=dict)  # of groups and other words
 
     def group_of(self, row: Mapping[str, Any]) -> str:
         """The kind of a card."""

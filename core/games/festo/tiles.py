@@ -141,7 +141,7 @@ def ask_amount(seat: str | None, kind: str, colour: str | None) -> Rules[int]:
             "festo.dish_amount",
             seat,
             "How many {colour} does the {dish} cost?",
-            lambda: Bounds(0, MOST_CUBES, LIKELY_AMOUNT),
+            lambda: Bounds(1, MOST_CUBES, LIKELY_AMOUNT),
             dish=NAMES[kind],
             colour=NAMES[colour or "other"],
         )
@@ -155,7 +155,7 @@ def ask_other(seat: str | None, kind: str) -> Rules[int]:
             "festo.dish_other",
             seat,
             "How many cubes of another colour does the {dish} cost?",
-            lambda: Bounds(0, MOST_CUBES, LIKELY_OTHER),
+            lambda: Bounds(1, MOST_CUBES, LIKELY_OTHER),
             dish=NAMES[kind],
         )
     )

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from core.facts import Pile, faults
-from core.words import Part, say
+from core.words import Part
 
 __all__ = ["Complaint", "check", "write"]
 
@@ -89,8 +89,3 @@ def write(piles: tuple[Pile, ...], data: Mapping[str, Any], title: str) -> str:
             ]
             parts.append("\n".join([f"[[{pile.key}]]", *facts]))
     return "\n\n".join(parts) + "\n"
-
-
-def told(cards: int, size: int) -> Part:
-    """How much of a kind is known."""
-    return say("{n} of {size} known", n=size - cards, size=size)

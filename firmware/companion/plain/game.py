@@ -9,14 +9,16 @@ by more of its letters.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from core.asks import Ask, Bounds, Choose, Roll, Spread
 from core.errors import NotLegal, Refused
+from core.game import Adjustable
 from core.rules import Rules, choose, count
 from core.session import Entry, Session
-from core.words import Message, Part, say
+from core.words import Message, Part, Text, say
 from firmware.companion.dice import Dice, throw
 from firmware.companion.files import write_file
 from firmware.companion.plain.answers import read_answer, read_faces, words
@@ -82,7 +84,9 @@ class PlainGame:
         if ask is None:
             self._show_score()
             return
-        moment = self._session.header.game.moment(self._session.board)
+        moment: list[Text] = [self._session.header.game.moment(self._session.board)]
+        if ask.seat and "{seat}" not in ask.words:
+            moment.append(ask.seat)  # nobody shall wonder who is asked
         show(ask, say("{moment} – {text}", moment=moment, text=ask.text), paper)
         if isinstance(ask, Roll):
             paper.write(self._how_to_roll(ask), indent="  ")
@@ -191,35 +195,42 @@ class PlainGame:
             self._paper.write(line, indent="  ")
 
     def _adjust(self) -> None:
-        what, seat, by = put(self._ask_adjust(), self._paper)
+        known = self._adjustable()
+        if not known:
+            raise NotLegal("There is nothing to adjust now")
+        what, seat, by = put(self._ask_adjust(known), self._paper)
         if by:
             self._session.adjust(what, seat, by)
-            name = self._session.header.game.adjustable[what].text
-            answer = say("{what}, {seat}: {by}", what=name, seat=seat, by=f"{by:+}")
+            answer = [known[what].text, *filter(None, [seat]), f"{by:+}"]
             self._paper.write(say("Noted: {answer}", answer=answer))
 
-    def _ask_adjust(self) -> Rules[tuple[str, str, int]]:
-        game, board = self._session.header.game, self._session.board
-        adjustable, seats = game.adjustable, self._session.header.seats
-        if not adjustable:
-            raise NotLegal("There is nothing to adjust in this game")
+    def _adjustable(self) -> dict[str, Adjustable[Any]]:
+        """What can be more or less for anybody as the table stands."""
+        header, board = self._session.header, self._session.board
+        return {
+            key: one
+            for key, one in header.game.adjustable.items()
+            if any(map(any, (one.room(board, seat) for seat in self._whose(one))))
+        }
+
+    def _whose(self, one: Adjustable[Any]) -> Sequence[str]:
+        return self._session.header.seats if one.per_seat else ("",)
+
+    def _ask_adjust(self, known: dict[str, Adjustable[Any]]) -> Rules[tuple[str, str | None, int]]:
         what = yield from choose(
-            "table.adjust",
-            None,
-            "What?",
-            lambda: list(adjustable),
-            lambda key: adjustable[key].text,
+            "table.adjust", None, "What?", lambda: list(known), lambda key: known[key].text
         )
-        seat = yield from choose("table.seat", None, "Whose?", lambda: seats)
-        least, most = adjustable[what].room(board, seat)
+        whose = self._whose(known[what])
+        seat = yield from choose("table.seat", None, "Whose?", lambda: whose)
+        room = known[what].room(self._session.board, seat)
         by = yield from count(
             "table.by",
-            seat,
-            "{what}, {seat}: how many more? (fewer: -1)",
-            lambda: Bounds(least, most, 0),
-            what=adjustable[what].text,
+            None,
+            "{what}: how many more? (fewer: -1)",
+            lambda: Bounds(*room, 0),
+            what=known[what].text,
         )
-        return what, seat, by
+        return what, seat or None, by
 
     def _correct(self) -> None:
         ask = self._session.ask

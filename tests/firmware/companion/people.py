@@ -22,9 +22,13 @@ class Table:
     """People at a terminal: what they type, and what they read."""
 
     def __init__(
-        self, seats: Iterable[str] = ("Sarah", "Toby"), dice: Dice = None, language: str = "en"
+        self,
+        seats: Iterable[str] = ("Sarah", "Toby"),
+        dice: Dice = None,
+        language: str = "en",
+        **options: object,
     ) -> None:
-        self.session = Session(Header.of(find("festo"), list(seats)))
+        self.session = Session(Header.of(find("festo"), list(seats), options))
         self.game: PlainGame | None = None
         self._dice = dice
         self._speech = Speech(language)

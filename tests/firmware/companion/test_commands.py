@@ -223,7 +223,7 @@ def test_every_game_is_listed_with_its_options(capsys: pytest.CaptureFixture[str
 def test_play_asks_for_what_was_not_given(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "9\nAnn, Ann\nAnn, Bob\n1\n\n2\n")
+    typed(monkeypatch, "9\nAnn, Ann\nAnn, Bob\nmagical\n\n2\n")
 
     run(["play", "festo"])
 

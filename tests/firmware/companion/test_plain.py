@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from core.game import Header
+from core.game import Game, Header
 from core.games import NAMES, find
 from core.session import Session
 from firmware.companion.plain.game import Left, PlainGame
@@ -36,25 +38,33 @@ def kitchen() -> Table:
 @pytest.mark.parametrize("name", NAMES)
 def test_enter_leads_through_a_whole_game(name: str, language: str) -> None:
     game = find(name)
-    seats = ["Ann", "Bob", "Cem"][: game.seats[-1]]
-    session = Session(Header.of(game, seats))
-    sink, speech = io.StringIO(), Speech(language)
-    paper = Paper(speech, io.StringIO("\n" * 5_000), sink)
+    seats = [f"Player {n}" for n in range(game.seats[0])]
 
-    with pytest.raises(Left):
-        PlainGame(session, lambda dice: dice, paper).run()
+    for options in variants(game):
+        session = Session(Header.of(game, seats, options))
+        sink, speech = io.StringIO(), Speech(language)
+        paper = Paper(speech, io.StringIO("\n" * 5_000), sink)
+        with pytest.raises(Left):
+            PlainGame(session, lambda dice: dice, paper).run()
 
-    assert session.score is not None
-    assert speech(session.score.why) in sink.getvalue()
-    assert all(len(line) <= 80 for line in sink.getvalue().splitlines())
+        assert session.score is not None
+        assert speech(session.score.why) in " ".join(sink.getvalue().split("\n"))
+        assert max(map(len, sink.getvalue().splitlines())) < 80
+
+
+def variants(game: Game[Any]) -> Iterator[dict[str, Any]]:
+    """The game as it is, and each of its options changed."""
+    yield {}
+    for option in game.options:
+        yield from ({option.key: choice} for choice in option.choices[1:])
 
 
 def test_a_question_says_where_we_are_and_what_enter_means(table: Table) -> None:
     written = table.type(*SETUP)
 
     assert written.endswith(
-        "Round 1, Preparation – Who starts round 1? The holder of the start player card\n"
-        "decides.\n"
+        "Round 1, Preparation, Sarah – Who starts round 1? The holder of the start\n"
+        "player card decides.\n"
         "  1  Sarah\n"
         "  2  Toby\n"
         "[Sarah] > \n"

@@ -61,8 +61,16 @@ def test_t_shows_the_table(morning: Table) -> None:
 def test_a_adjusts_a_value_of_a_seat(morning: Table) -> None:
     written = morning.type("a", "toby", "2", "a", "1", "")
 
-    assert "Noted: Point tokens, Toby: +2\n" in written
+    assert "Noted: point tokens, Toby, +2\n" in written
     assert morning.session.entries[-1] == {"adjust": {"what": "tokens", "seat": "Toby", "by": 2}}
+
+
+def test_a_adjusts_what_belongs_to_no_seat() -> None:
+    table = Table(depth="referee")
+
+    table.type("a", "troll.meat", "2")
+
+    assert table.session.entries[-1] == {"adjust": {"what": "troll.meat", "by": 2}}
 
 
 def test_h_lists_the_letters_in_every_language() -> None:

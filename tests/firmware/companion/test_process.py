@@ -48,12 +48,9 @@ def test_the_version_is_said_without_anything_heavy_being_imported() -> None:
 
 def test_the_engine_answers_line_by_line_until_quit() -> None:
     with started("engine", "--dice", "typed", "--language", "de") as engine:
-        pipe = engine.stdin
-        assert pipe is not None
-
         replies = [ask(engine, line) for line in (NEW, b"{", b'{"roll": true}', b'{"quit": true}')]
 
-    assert replies[0]["text"] == "Legt den Spielplan mit der Seite für 2 bis 4 Spieler aus."
+    assert str(replies[0]["text"]).startswith("Legt den Spielplan")
     assert replies[1]["error"] == "not_json"
     assert replies[1]["ask"] == replies[0]
     assert replies[2]["error"] == "not_legal"
