@@ -82,6 +82,7 @@ class Game(Generic[B]):
     moment: Callable[[B], Message]
     glance: Callable[[B], list[Message]]
     help: Mapping[str, Rule]
+    dice: bool = True  # whether any are thrown
     data: tuple[Pile, ...] = ()
     learned: Callable[[B], dict[str, Any]] = lambda _board: {}  # data and what this game told
 
