@@ -36,10 +36,13 @@ def any_answer(ask: Ask, rng: Random) -> Answer:
 def any_split(ask: Spread, rng: Random) -> dict[str, int]:
     """Piece by piece onto places that have room."""
     least, most, places, _ = ask.split
+    free = [place for place, (_, room) in places.items() if room]
     drawn: dict[str, int] = {}
     for _ in range(rng.randint(least, most)):
-        place = rng.choice([p for p, (_, room) in places.items() if drawn.get(p, 0) < room])
+        place = rng.choice(free)
         drawn[place] = drawn.get(place, 0) + 1
+        if drawn[place] == places[place][1]:
+            free.remove(place)
     return drawn
 
 
