@@ -1,0 +1,1 @@
+"""The dice roller: a Pico on a wire, or its stand-in."""
