@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import os
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -18,7 +19,10 @@ from drivers.roller.plug import Place, Plug
 from firmware.roller.board import Board
 from firmware.roller.commands import Commands
 
+TORTURE = os.environ.get("TISCHLEIN_TORTURE", "") not in {"", "0"}
+
 Kind = TypeVar("Kind", bound=Event)
+Other = TypeVar("Other", bound=Event)
 Exchange = Callable[[bytes], bytes]
 Wire = Callable[[bytes], list[tuple[float, bytes]]]
 
@@ -103,14 +107,16 @@ class World:
 
     def until(self, kind: type[Kind], within: float) -> Kind:
         """Let time pass until an event of *kind* comes."""
+        return self.until_one_of(kind, kind, within)
+
+    def until_one_of(self, one: type[Kind], other: type[Other], within: float) -> Kind | Other:
+        """Let time pass until an event of either kind comes."""
         seen, end = len(self.events), self.now + within
         while True:
-            found = [event for event in self.events[seen:] if isinstance(event, kind)]
-            if found:
-                return found[0]
-            assert self._next() <= end, (
-                f"no {kind.__name__} within {within} s: {self.events[seen:]}"
-            )
+            for event in self.events[seen:]:
+                if isinstance(event, (one, other)):
+                    return event
+            assert self._next() <= end, f"no {one.__name__} in {within} s: {self.events[seen:]}"
             self.now = max(self.now, self._next())
             self._step(self.now)
 

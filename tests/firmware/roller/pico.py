@@ -21,6 +21,7 @@ from drivers.roller.frames import decode, encode
 from firmware.roller.install import lay_out
 from tests.micropython import MissingError, bring
 
+BARRIER = encode("PING", ("id", 0))
 PATIENCE = 20.0  # until a test is called hung; nothing waits that long by design
 
 
@@ -93,6 +94,14 @@ class Pico:
             assert ready, f"the firmware says nothing after {line!r}"
             line += os.read(self._slave, 1)
         return line
+
+    def exchange(self, data: bytes) -> bytes:
+        """Send bytes; all that the firmware said to them, by the time it answers a last ping."""
+        self.write(data + b"\n" + BARRIER)
+        said = [self.line()]
+        while not said[-1].startswith(b"!PONG id=0 "):
+            said.append(self.line())
+        return b"".join(said[:-1])
 
     def ask(self, verb: str, *fields: tuple[str, object]) -> tuple[str, dict[str, str]]:
         """Send a request, wait for its answer."""
