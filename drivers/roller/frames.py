@@ -14,6 +14,7 @@ from binascii import crc32
 LIMIT = 120
 SEED = crc32(b"TDR1")
 
+_BANG = 33
 _LF = 10
 _CRC = 8
 
@@ -65,7 +66,11 @@ def parse(body: bytes) -> tuple[str, dict[str, str]] | None:
 
 
 class Lines:
-    """Cuts a stream into lines, byte by byte, in a buffer of its own; over-long lines are lost."""
+    """
+    Cuts a stream into lines, byte by byte, in a buffer of its own; over-long lines are lost.
+
+    A frame begins anew with each "!": noise before it takes no room.
+    """
 
     def __init__(self) -> None:
         self.lost = 0
@@ -74,6 +79,8 @@ class Lines:
 
     def push(self, byte: int) -> bytes | None:
         """Take one byte; a finished line, without its line feed, when it was the last of one."""
+        if byte == _BANG:
+            self._size = 0
         if byte != _LF:
             if self._size < LIMIT:
                 self._line[self._size] = byte

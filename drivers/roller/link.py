@@ -224,6 +224,8 @@ class Link:
             self._ask(Request("ENT", (("n", ENTROPY),)), now)
         elif request.verb == "ENT" and not self.ready:
             self._be_ready()
+        elif request.verb == "ROLL" and request.k == int(self._hi["len"]):
+            self._start_anew(WHY["RANGE"], now)  # before the next roll is asked, not during it
         if self._open is None and self._waiting:
             self._put(self._waiting.popleft(), now)
 

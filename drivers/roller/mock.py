@@ -48,12 +48,12 @@ class MockRoller:
         elif self.mute:
             self._pending = k
             self._emit(RollerSlow(k))
-        elif k not in (self._last, self._last + 1) or k > self._length:
-            self._refuse(k)
+        elif k > self._length:
+            self._refuse(k, "RANGE")
+        elif k not in (self._last, self._last + 1):
+            self._refuse(k, "ORDER")
         else:
-            self._last = k
-            link = self._chain.link(k)
-            self._emit(Revealed(self.boot, k, bytes(32) if self.lie else link))
+            self._tell(k)
 
     def report(self) -> None:
         """Ask how it is; a roller that is away says nothing."""
@@ -98,10 +98,16 @@ class MockRoller:
         last = sha256(self._secret + boot.encode()).digest()
         return boot, Chain(ROLLER, last, self._length)
 
-    def _refuse(self, k: int) -> None:
-        code = "RANGE" if k > self._length else "ORDER"
+    def _tell(self, k: int) -> None:
+        self._last = k
+        link = self._chain.link(k)
+        self._emit(Revealed(self.boot, k, bytes(32) if self.lie else link))
+        if k == self._length:
+            self._emit(RollerLost(WHY["RANGE"]))
+            self.boot, self._chain = self._start()
+            self.plug()
+
+    def _refuse(self, k: int, code: str) -> None:
         self._emit(Unrevealed(k, code, WHY[code]))
         self._emit(RollerLost(WHY[code]))
-        if self._last == self._length:
-            self.boot, self._chain = self._start()
         self.plug()

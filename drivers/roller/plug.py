@@ -192,6 +192,8 @@ class Plug:
         if isinstance(event, RollerReady | RollerRefused):
             self._delay = RETRY_FIRST
             self._said = ""
+        elif isinstance(event, RollerLost):
+            self._said = event.why
         self._tell(event)
 
     def _note(self, line: str) -> None:

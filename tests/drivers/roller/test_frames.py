@@ -109,3 +109,8 @@ def test_an_overlong_line_is_lost_and_the_next_one_is_not() -> None:
     longest = b"x" * (LIMIT - 1) + b"\n"
 
     assert lines_of(longest + b"y" + longest + FRAME) == [longest[:-1], FRAME[:-1]]
+
+
+def test_noise_before_a_frame_takes_no_room() -> None:
+    assert lines_of(b"x" * 500 + FRAME) == [FRAME[:-1]]
+    assert lines_of(b"!" + b"x" * 119 + b"\n" + FRAME) == [FRAME[:-1]], "that was no noise"

@@ -265,19 +265,28 @@ def test_a_busy_roller_is_asked_again(world: World) -> None:
     assert isinstance(world.until(Revealed, within=0.2), Revealed)
 
 
-def test_a_used_up_chain_is_told_and_the_next_one_is_ready() -> None:
-    world = World(firmware(links=1))
+def test_after_the_last_link_of_a_chain_the_next_chain_is_ready() -> None:
+    world = World(firmware(links=2))
     world.plug_in()
     first = world.until(RollerReady, within=1)
 
-    world.plug.reveal(1, world.now)
-    world.plug.reveal(2, world.now)
-    world.run(0)
+    for k in (1, 2):
+        world.plug.reveal(k, world.now)
+        world.run(0)
 
     kinds: list[type[Event]] = [type(event) for event in world.events[1:]]
-    assert kinds == [Revealed, Unrevealed, RollerLost, RollerReady]
-    assert isinstance(first, RollerReady)
+    assert kinds == [Revealed, Revealed, RollerLost, RollerReady]
     assert world.events[-1] != first
+
+
+def test_a_link_behind_the_end_of_the_chain_is_refused(world: World) -> None:
+    world.plug.reveal(4097, world.now)
+    world.run(0)
+
+    refused = world.events[1]
+    assert isinstance(refused, Unrevealed)
+    assert refused.code == "RANGE"
+    assert isinstance(world.events[-1], RollerReady)
 
 
 def test_a_roller_that_forgets_every_hello_is_not_greeted_for_ever() -> None:

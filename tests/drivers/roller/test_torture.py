@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from drivers.roller import Revealed, RollerReady, Unrevealed
+from drivers.roller import Revealed, RollerLost, RollerReady, Unrevealed
 from drivers.roller.chain import ROLLER, before
+from drivers.roller.requests import SILENT, WHY
 from tests.drivers.roller.world import TORTURE, Exchange, World, firmware
 from tests.firmware.roller.pico import Pico
 
@@ -62,6 +63,7 @@ class Tally:
 
     answered: int = 0
     given_up: int = 0
+    restarted: int = 0
     boots: int = 0
 
 
@@ -78,13 +80,26 @@ class Host:
         self._world.take()
         k = self._known.k + 1
         self._world.plug.reveal(k, self._world.now)
-        answer = self._world.until_one_of(Revealed, Unrevealed, within=EVER)
+        answer = self._answer()
         assert answer.k == k, "told something that was not asked"
         if isinstance(answer, Revealed):
             self._believe(answer)
         else:
-            self.tally.given_up += 1
+            self._count(answer)
             self._find_again()
+
+    def _count(self, lost: Unrevealed) -> None:
+        if lost.why == SILENT:
+            self.tally.given_up += 1
+        else:
+            assert lost.why in (WHY["SESS"], WHY["RANGE"]), lost
+            self.tally.restarted += 1
+
+    def _answer(self) -> Revealed | Unrevealed:
+        for event in self._world.events:
+            if isinstance(event, Revealed | Unrevealed):
+                return event  # it was away, and said so at once
+        return self._world.until_one_of(Revealed, Unrevealed, within=EVER)
 
     def idle(self, seconds: float) -> None:
         """Nothing was asked, so nothing may be told."""
@@ -92,9 +107,12 @@ class Host:
         self._world.run(seconds)
         told = self._world.take()
         assert not [event for event in told if isinstance(event, Revealed | Unrevealed)]
-        greeted = [event for event in told if isinstance(event, RollerReady)]
-        if greeted:
-            self._meet(greeted[-1])
+        turns = [event for event in told if isinstance(event, RollerReady | RollerLost)]
+        for event in turns:
+            if isinstance(event, RollerReady):
+                self._meet(event)
+        if turns and isinstance(turns[-1], RollerLost):
+            self._meet(self._world.until(RollerReady, EVER))
 
     def _believe(self, revealed: Revealed) -> None:
         assert revealed.boot == self._known.boot
@@ -135,13 +153,13 @@ def torture(start: Callable[[], Exchange], rolls: int, seed: int) -> tuple[Tally
 
 
 def judge(tally: Tally, world: World, rolls: int) -> None:
-    """Nine in ten must come through at the least; the rest was said."""
+    """Of 200 rolls 199 must come through on the long run; the rest was said."""
     to_roller, to_host = world.to_roller, world.to_host
     assert isinstance(to_roller, BadCable)
     assert isinstance(to_host, BadCable)
     print(tally, to_roller.faults, "of", to_roller.frames, to_host.faults, "of", to_host.frames)
-    assert tally.answered + tally.given_up == rolls
-    assert tally.given_up <= rolls // 10
+    assert tally.answered + tally.given_up + tally.restarted == rolls
+    assert tally.given_up <= rolls // 200 + 3
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -116,7 +116,7 @@ class World:
             for event in self.events[seen:]:
                 if isinstance(event, (one, other)):
                     return event
-            assert self._next() <= end, f"no {one.__name__} in {within} s: {self.events[seen:]}"
+            assert self._next() <= end, f"no {one.__name__} in {within} s: {self.events[-3:]}"
             self.now = max(self.now, self._next())
             self._step(self.now)
 
