@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 import serial
 
+from drivers.roller import RollerReady
 from drivers.roller.wire import WRITE_WITHIN
+from tests.drivers.roller.evening import Evening
 from tests.drivers.roller.stepped import Line, Step, Stepped
+from tests.drivers.roller.world import World
 from tests.firmware.roller.pico import Pico, flash, micropython_or_skip
 
 serial.protocol_handler_packages.append("tests.drivers.roller.urls")
@@ -53,3 +56,17 @@ def line(tmp_path: Path) -> Iterator[Line]:
     line.plug()
     yield line
     line.unplug()
+
+
+@pytest.fixture
+def world() -> World:
+    """A turned clock and a roller that has just become ready."""
+    world = World()
+    world.plug_in()
+    world.until(RollerReady, within=1)
+    return world
+
+
+@pytest.fixture
+def evening() -> Evening:
+    return Evening()

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-
 from drivers.roller import (
     Event,
     Reported,
     Revealed,
     RollerLost,
     RollerReady,
-    RollerRefused,
     RollerSlow,
     Unrevealed,
 )
 from drivers.roller.chain import ROLLER, before
-from drivers.roller.frames import decode, encode
-from drivers.roller.requests import AT_REPL, SILENT, WHY
-from tests.drivers.roller.world import World, firmware, plain, swallowing
-
-
-@pytest.fixture
-def world() -> World:
-    """A roller that has just become ready."""
-    world = World()
-    world.plug_in()
-    world.until(RollerReady, within=1)
-    return world
-
-
-def verbs(world: World) -> list[str]:
-    frames = [decode(data.strip()) for data in world.sent]
-    return [frame[0] for frame in frames if frame]
-
-
-def mute(_data: bytes) -> bytes:
-    return b""
+from drivers.roller.requests import SILENT
+from tests.drivers.roller.talk import mute, refusal, verbs
+from tests.drivers.roller.world import World, firmware
 
 
 def ready(world: World) -> RollerReady:
@@ -64,70 +43,6 @@ def test_a_reveal_is_answered_with_the_next_link(world: World) -> None:
     revealed = world.events[-1]
     assert isinstance(revealed, Revealed)
     assert before(ROLLER, revealed.link) == newest
-
-
-def test_F62_a_doubled_answer_counts_once(world: World) -> None:
-    world.to_host = lambda data: [(0.0, data), (0.0, data), (0.3, data)]
-
-    world.plug.reveal(1, world.now)
-    world.plug.reveal(2, world.now)
-    world.run(1)
-
-    assert [event.k for event in world.events if isinstance(event, Revealed)] == [1, 2]
-
-
-def test_F62_a_doubled_request_reveals_nothing_more(world: World) -> None:
-    world.to_roller = lambda data: [(0.0, data), (0.0, data)]
-
-    world.plug.reveal(1, world.now)
-    world.run(1)
-
-    assert [event.k for event in world.events if isinstance(event, Revealed)] == [1]
-
-
-def test_F63_a_late_answer_to_an_older_request_is_ignored(world: World) -> None:
-    late: list[bytes] = []
-    world.to_host = swallowing(late)
-    world.plug.reveal(1, world.now)
-    world.run(0.1)
-    world.to_host = plain
-    world.run(0.2)
-    world.plug.reveal(2, world.now)
-    world.run(0.1)
-    world.take()
-
-    world.say(late[0])
-    world.run(0.5)
-
-    assert world.take() == []
-
-
-def test_F63_an_answer_of_another_boot_starts_anew(world: World) -> None:
-    world.to_host = lambda data: [(0.0, other_boot(data) if b"ROLLED" in data else data)]
-
-    world.plug.reveal(1, world.now)
-    world.run(0)
-
-    kinds = [type(event) for event in world.events[1:]]
-    assert kinds == [Unrevealed, RollerLost, RollerReady]
-
-
-def other_boot(line: bytes) -> bytes:
-    verb, fields = decode(line.strip()) or ("", {})
-    return encode(verb, *({**fields, "boot": "00000000"}.items()))
-
-
-def test_F64_a_lost_answer_is_asked_for_again_and_is_the_same(world: World) -> None:
-    seen: list[bytes] = []
-    world.to_host = swallowing(seen)
-    world.plug.reveal(1, world.now)
-    world.run(0.1)
-    world.to_host = plain
-
-    revealed = world.until(Revealed, within=0.2)
-
-    assert world.sent[-1] == world.sent[-2], "the same number"
-    assert revealed.link.hex().encode() in seen[0], "the same link"
 
 
 def test_a_request_is_sent_five_times_with_growing_waits(world: World) -> None:
@@ -161,18 +76,6 @@ def test_after_a_second_dice_by_hand_are_offered_while_it_goes_on_trying(world: 
     assert isinstance(world.until(Revealed, within=1), Revealed)
 
 
-def test_F72_a_silent_roller_is_down_after_three_missed_pings(world: World) -> None:
-    world.roller = mute
-    world.run(2)  # the first ping
-    start = world.now
-
-    lost = world.until(RollerLost, within=6)
-
-    assert verbs(world)[3:] == ["PING"] * 3
-    assert round(world.now - start, 3) == 6
-    assert lost == RollerLost(SILENT)
-
-
 def test_an_idle_link_pings_every_two_seconds_and_does_nothing_else(world: World) -> None:
     world.take()
 
@@ -200,59 +103,6 @@ def test_a_reveal_does_not_wait_for_a_ping(world: World) -> None:
     world.plug.reveal(1, world.now)
 
     assert isinstance(world.until(Revealed, within=0), Revealed)
-
-
-@pytest.mark.parametrize("hi", ["2", "3", "0"])
-def test_F74_a_roller_of_another_version_is_named(hi: str) -> None:
-    world = World()
-    world.to_host = lambda data: [(0.0, with_version(data, hi))]
-    world.plug_in()
-
-    refused = world.until(RollerRefused, within=1)
-
-    assert refused == RollerRefused("VER", WHY["VER"])
-    assert "make roller" in WHY["VER"]
-
-
-def with_version(line: bytes, version: str) -> bytes:
-    verb, fields = decode(line.strip()) or ("", {})
-    return encode(verb, *({**fields, "v": version}.items())) if verb == "HI" else line
-
-
-def test_F74_a_roller_that_refuses_our_version_is_asked_once() -> None:
-    world = World()
-    world.roller = lambda data: refusal(data, "VER")
-    world.plug_in()
-
-    world.run(30)
-
-    assert verbs(world)[0] == "HELLO"
-    assert set(verbs(world)[1:]) == {"PING"}
-    assert [event for event in world.events if isinstance(event, RollerRefused)] == [
-        RollerRefused("VER", WHY["VER"])
-    ]
-
-
-def refusal(data: bytes, code: str) -> bytes:
-    """ERR to everything but a ping."""
-    verb, fields = decode(data.strip()) or ("", {})
-    if verb == "PING":
-        return encode("PONG", ("id", fields["id"]), ("boot", "1"))
-    return encode("ERR", ("id", fields["id"]), ("code", code))
-
-
-def test_F69_an_ill_roller_refuses_and_the_reveal_says_why(world: World) -> None:
-    world.roller = lambda data: refusal(data, "HEALTH")
-
-    world.plug.reveal(1, world.now)
-    world.run(0)
-
-    assert world.events[1:] == [
-        Unrevealed(1, "HEALTH", WHY["HEALTH"]),
-        RollerRefused("HEALTH", WHY["HEALTH"]),
-    ]
-    world.plug.reveal(1, world.now)
-    assert world.events[-1] == Unrevealed(1, "LOST", WHY["LOST"])
 
 
 def test_a_busy_roller_is_asked_again(world: World) -> None:
@@ -289,38 +139,6 @@ def test_a_link_behind_the_end_of_the_chain_is_refused(world: World) -> None:
     assert isinstance(world.events[-1], RollerReady)
 
 
-def test_a_roller_that_forgets_every_hello_is_not_greeted_for_ever() -> None:
-    good = firmware()
-    world = World(lambda data: good(data) if b"HELLO" in data else refusal(data, "SESS"))
-    world.plug_in()
-
-    world.run(10)
-
-    assert len(world.sent) < 20
-
-
-def test_F60_noise_of_all_kinds_is_ignored_and_noted(world: World) -> None:
-    world.take()
-
-    world.say(b"AT+GCAP\r\nOK\r\n\x00\xff\xfe\n!PING id=1*00000000\n\n")
-    world.plug.reveal(1, world.now)
-    world.say(b"rubbish without an end")
-    world.run(1)
-
-    assert [type(event) for event in world.take()] == [Revealed]
-    assert any("AT+GCAP" in line for line in world.plug.lines)
-    assert any("\\xff\\xfe" in line for line in world.plug.lines)
-
-
-def test_F60_a_roller_at_its_repl_is_recognised() -> None:
-    prompt = b'Traceback (most recent call last):\r\n  File "<stdin>"\r\nSyntaxError\r\n>>> '
-    world = World(lambda data: data + prompt)
-    world.plug_in()
-
-    assert world.until(RollerLost, within=3) == RollerLost(AT_REPL)
-    assert "press reset" in AT_REPL
-
-
 def test_a_report_is_the_status_of_the_roller(world: World) -> None:
     world.plug.report(world.now)
     world.run(0)
@@ -347,18 +165,3 @@ def test_a_roller_without_entropy_is_ready_all_the_same() -> None:
     world.until(RollerReady, within=1)
 
     assert world.plug.take_entropy() == b""
-
-
-@pytest.mark.parametrize("field", [("k", "2"), ("r", "abcd"), ("r", "x" * 64), ("k", "one")])
-def test_an_answer_that_makes_no_sense_is_not_used(world: World, field: tuple[str, str]) -> None:
-    world.to_host = lambda data: [(0.0, with_field(data, *field))]
-
-    world.plug.reveal(1, world.now)
-    world.until(RollerLost, within=6)
-
-    assert not any(isinstance(event, Revealed) for event in world.events)
-
-
-def with_field(line: bytes, key: str, value: str) -> bytes:
-    verb, fields = decode(line.strip()) or ("", {})
-    return encode(verb, *({**fields, key: value}.items()))
