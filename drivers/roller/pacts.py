@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 
 from drivers.roller import Revealed, RollerError, RollerReady
@@ -59,6 +60,7 @@ class DiceBook:
         self._used = 0
         self._roller: bytes | None = None
         self._k: int | None = None
+        self._newest: RollerReady | None = None
         self._readers: dict[str, Callable[[object], None]] = {
             "secret": self._read_secret,
             "pact": self._read_pact,
@@ -90,7 +92,7 @@ class DiceBook:
         return self._k + 1
 
     def agree(self, roller: RollerReady | None) -> list[Json]:
-        """Make a pact with *roller*, or with none, unless that very pact stands."""
+        """Make a pact with *roller* as it was met last, or with none, unless that pact stands."""
         if self.asked and self._roller is None:
             return []  # the device's own roll needs nobody and is shown first
         link = self._meet(roller)
@@ -106,7 +108,7 @@ class DiceBook:
         """A link came for a roll that is no longer open: it is known now and rolls no dice."""
         if self.asked or self._roller is None or before(ROLLER, revealed.link) != self._roller:
             return []
-        self._k = revealed.k
+        self._learn(revealed.k, revealed.link)
         return self._make_pact(revealed.link, self._salts)
 
     def add_salt(self, salt: bytes) -> list[Json]:
@@ -160,12 +162,23 @@ class DiceBook:
         if roller is None:
             self._k = None
             return None
+        roller = self._newest = self._newer(roller)
         if self.asked and before(ROLLER, roller.link) == self._roller:
             # It has revealed what we asked for and never stored; asked again, it says the same.
             self._k = roller.k - 1
             return self._roller
         self._k = roller.k
         return roller.link
+
+    def _newer(self, roller: RollerReady) -> RollerReady:
+        """What is known of its chain since it was met."""
+        known = self._newest
+        return known if known and known.boot == roller.boot and known.k > roller.k else roller
+
+    def _learn(self, k: int, link: bytes) -> None:
+        self._k = k
+        if self._newest is not None:
+            self._newest = replace(self._newest, k=k, link=link)
 
     def _make_chain(self) -> list[Json]:
         if self._chain is not None and self._used < LINKS:
@@ -204,7 +217,8 @@ class DiceBook:
         self._used += roll.device is not None
         if roll.roller is not None:
             self._roller = roll.roller
-            self._k = None if self._k is None else self._k + 1
+            if self._k is not None:
+                self._learn(self._k + 1, roll.roller)
 
     def _read_void(self, value: object) -> None:
         self.section.voids.append(Void.read(value))

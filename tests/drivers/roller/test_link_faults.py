@@ -161,9 +161,15 @@ def test_an_answer_that_makes_no_sense_is_not_used(world: World, field: tuple[st
 
 def test_a_roller_that_forgets_every_hello_is_not_greeted_for_ever() -> None:
     good = firmware()
-    world = World(lambda data: good(data) if b"HELLO" in data else refusal(data, "SESS"))
+    world = World()
+
+    def forgetful(data: bytes) -> bytes:
+        assert len(world.sent) < 20, "greeted for ever"
+        return good(data) if b"HELLO" in data else refusal(data, "SESS")
+
+    world.roller = forgetful
     world.plug_in()
 
     world.run(10)
 
-    assert len(world.sent) < 20
+    assert world.events == [RollerLost(WHY["SESS"])]

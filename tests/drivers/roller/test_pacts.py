@@ -28,6 +28,20 @@ def test_a_pact_is_made_before_the_first_roll_and_stands_for_the_next(evening: E
     assert evening.holds()
 
 
+def test_the_greeting_of_an_hour_ago_is_no_reason_for_a_new_pact(evening: Evening) -> None:
+    greeting = evening.standing
+    evening.roll()
+    evening.roll()
+
+    assert evening.book.agree(greeting) == []
+    evening.book.agree(None)
+    evening.book.agree(greeting)
+
+    assert evening.book.pact is not None
+    assert evening.book.pact.roller == evening.book.section.rolls[-1].roller
+    assert evening.book.wanted == 3
+
+
 def test_a_roll_is_stored_as_asked_before_the_roller_is_asked(evening: Evening) -> None:
     evening.book.agree(evening.standing)
 

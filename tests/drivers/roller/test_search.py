@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from drivers.roller.search import at, search
+from drivers.roller.search import PRODUCT, VENDOR, at, search
 
 
 @dataclass
@@ -79,3 +79,14 @@ def test_a_url_is_always_there() -> None:
 
 def test_the_real_search_looks_without_falling_over() -> None:
     assert search("no such number")() is None
+
+
+def test_the_udev_rule_names_the_same_board_and_keeps_modemmanager_away() -> None:
+    rules = (Path(__file__).parents[3] / "systemd/99-tischlein-roller.rules").read_text()
+
+    lines = [line for line in rules.splitlines() if line and not line.startswith("#")]
+
+    ours = f'ATTRS{{idVendor}}=="{VENDOR:04x}", ATTRS{{idProduct}}=="{PRODUCT:04x}"'
+    assert all(ours in line for line in lines)
+    assert 'ENV{ID_MM_DEVICE_IGNORE}="1"' in lines[0]
+    assert 'SYMLINK+="tischlein-roller"' in lines[1]

@@ -8,13 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 from queue import Queue
+from threading import Thread
 
 import pytest
 
 from drivers.roller import Event, Revealed, RollerLost, RollerReady, Unrevealed
 from drivers.roller.requests import SILENT, TAKEN, UNOPENED, UNPLUGGED
 from drivers.roller.wire import WRITE_WITHIN, SerialPort, WireRoller
-from tests.drivers.roller.stepped import Line, Step, Stepped
+from tests.drivers.roller.stepped import PATIENCE, Line, Step, Stepped
 from tests.drivers.roller.world import TORTURE
 from tests.firmware.roller.pico import Pico
 
@@ -33,10 +34,21 @@ def test_F59_every_family_of_errors_of_an_unplug_is_known(
     lost = stepped.until(RollerLost)
 
     assert lost.why in {UNPLUGGED, UNOPENED}
-    first = len(stepped.plug.lines)
-    while len(stepped.plug.lines) == first:
-        stepped.tick()
-    assert stepped.plug.lines, "and it goes on looking"
+    told = len(stepped.plug.lines)
+    while len(stepped.plug.lines) == told:
+        stepped.tick()  # and it goes on looking
+
+
+@pytest.mark.parametrize("where", ["reset_output_buffer", "close"])
+def test_F73_what_was_not_taken_is_forgotten_before_the_port_is_closed(
+    step: Step, where: str
+) -> None:
+    stepped = step(f"fault://{where}/termios.error")
+
+    stepped.tick()
+    stepped.until(RollerLost)
+
+    assert any("- closing: " in line for line in stepped.plug.lines)
 
 
 def test_F59_the_count_of_waiting_bytes_fails_too(step: Step, line: Line) -> None:
@@ -161,8 +173,11 @@ def test_F73_a_line_that_takes_nothing_is_down_and_closes_at_once(step: Step, li
     stepped = step(str(line.path), write_within=0.05)
     line.stuff()
 
-    stepped.tick()
+    writer = Thread(target=stepped.tick, daemon=True)
+    writer.start()
+    writer.join(PATIENCE)
 
+    assert not writer.is_alive(), "it is still waiting for the line"
     assert stepped.until(RollerLost).why == UNPLUGGED
     assert "Write timeout" in stepped.plug.lines[-1]
 

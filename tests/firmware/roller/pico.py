@@ -92,7 +92,9 @@ class Pico:
         while not line.endswith(b"\n"):
             ready, _, _ = select.select([self._slave], [], [], PATIENCE)
             assert ready, f"the firmware says nothing after {line!r}"
-            line += os.read(self._slave, 1)
+            byte = os.read(self._slave, 1)
+            assert byte, f"the firmware has ended after {line!r}"
+            line += byte
         return line
 
     def exchange(self, data: bytes) -> bytes:
