@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-__all__ = ["MissingError", "bring"]
+__all__ = ["CACHE", "MissingError", "bring"]
 
 CACHE = Path(__file__).resolve().parents[1] / ".cache"
 SUITE = "trixie"

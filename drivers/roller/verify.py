@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from drivers.roller.chain import DEVICE, ROLLER, before
 from drivers.roller.entries import compare
-from drivers.roller.faces import NOTHING, faces, salted
+from drivers.roller.faces import NOTHING, WORD, faces, salted
 from drivers.roller.record import BadRecordError, Pact, Roll, Section
 
 __all__ = ["LINKS", "Verdict", "verify"]
@@ -106,7 +106,8 @@ class _Check:
             raise Fault(f"Roll {number} is missing: roll {roll.n} stands in its place.")
         self._agree(number)
         if len(roll.faces) != len(roll.dice) or any(
-            not 1 <= shown <= sides for shown, sides in zip(roll.faces, roll.dice, strict=True)
+            not 1 <= shown <= sides <= WORD
+            for shown, sides in zip(roll.faces, roll.dice, strict=True)
         ):
             raise Fault("Its faces do not fit its dice.")
         if roll.source == "typed":

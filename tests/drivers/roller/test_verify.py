@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -125,6 +126,7 @@ FORGERIES: list[tuple[Callable[[Record], object], int | None, str]] = [
     (lambda dice: dice["rolls"][3].update(device="00" * 32), 4, "typed in"),
     (lambda dice: dice["rolls"][3].update(faces=[1, 2, 7]), 4, "do not fit"),
     (lambda dice: dice["rolls"][3].update(faces=[1, 2]), 4, "do not fit"),
+    (lambda dice: dice["rolls"][0].update(dice=[6, 6, 2**40]), 1, "do not fit"),
     (lambda dice: dice["rolls"][0].update(was=[[1, 1, 1]]), 1, "mended"),
     (lambda dice: dice["pacts"].clear(), 1, "No pact"),
     (lambda dice: dice["pacts"].reverse(), 1, "No pact"),
@@ -197,3 +199,26 @@ def test_a_pact_from_the_future_is_found(record: Record) -> None:
     section.pacts.append(Pact(9, last.device, last.roller, last.salts))
 
     assert "after the next roll" in verify({"dice": section.json()}).fault
+
+
+JUNK: list[Any] = [None, True, -1, 0, 7, 2**70, 0.5, "", "zz", "00" * 32, [], [[]], {}, {"n": 1}]
+
+
+def spoil(value: Any, dice: random.Random) -> Any:
+    """Put junk somewhere into *value*."""
+    if isinstance(value, dict) and value and dice.random() < 0.9:
+        key = dice.choice(list(value))
+        return {**value, key: spoil(value[key], dice)}
+    if isinstance(value, list) and value and dice.random() < 0.9:
+        place = dice.randrange(len(value))
+        return [*value[:place], spoil(value[place], dice), *value[place + 1 :]]
+    return dice.choice(JUNK) if not isinstance(value, dict) or "dice" not in value else value
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_junk_anywhere_is_judged_and_never_trips_it(record: Record, seed: int) -> None:
+    dice = random.Random(seed)
+
+    verdicts = [verify(spoil(record, dice)) for _ in range(100)]
+
+    assert any(not verdict.holds for verdict in verdicts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ from drivers.roller import Event, Revealed, RollerLost, RollerReady, Unrevealed
 from drivers.roller.requests import SILENT, TAKEN, UNOPENED, UNPLUGGED
 from drivers.roller.wire import WRITE_WITHIN, SerialPort, WireRoller
 from tests.drivers.roller.stepped import PATIENCE, Line, Step, Stepped
-from tests.drivers.roller.world import TORTURE
+from tests.drivers.roller.world import TORTURE, firmware
 from tests.firmware.roller.pico import Pico
 
 FAMILIES = ["SerialException", "OSError", "termios.error", "TypeError", "AttributeError"]
@@ -215,16 +216,31 @@ def test_an_unknown_url_is_told(step: Step) -> None:
     assert "nonsense" in stepped.plug.lines[-1]
 
 
-def test_pyserials_other_urls_serve_too(pico: Pico, tmp_path: Path) -> None:
+def test_pyserials_other_urls_serve_too(pico: Pico, capsys: pytest.CaptureFixture[str]) -> None:
     events: Queue[Event] = Queue()
-    spied = tmp_path / "spied"
 
-    wire = WireRoller(events.put, f"spy://{pico.path}?file={spied}")
+    wire = WireRoller(events.put, f"spy://{pico.path}")
     first = events.get(timeout=20)
     wire.close()
 
     assert isinstance(first, RollerReady)
-    assert "HELLO" in spied.read_text()
+    assert "!HELLO" in capsys.readouterr().err, "the spy has seen it"
+
+
+def test_a_roller_behind_a_socket_serves_too() -> None:
+    events: Queue[Event] = Queue()
+    roller = firmware()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        wire = WireRoller(events.put, f"socket://127.0.0.1:{port}")
+        line, _ = server.accept()
+        with line:
+            while events.empty():
+                line.sendall(roller(line.recv(4096)))
+        lost = [events.get(timeout=20), events.get(timeout=20)]
+        wire.close()
+
+    assert [type(event) for event in lost] == [RollerReady, RollerLost]
 
 
 def test_a_loop_that_only_echoes_is_no_roller(step: Step) -> None:

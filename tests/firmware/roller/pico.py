@@ -19,16 +19,16 @@ import pytest
 
 from drivers.roller.frames import decode, encode
 from firmware.roller.install import lay_out
-from tests.micropython import MissingError, bring
+from tests.micropython import CACHE, MissingError, bring
 
 BARRIER = encode("PING", ("id", 0))
 PATIENCE = 20.0  # until a test is called hung; nothing waits that long by design
 
 
-def micropython_or_skip() -> Path:
+def micropython_or_skip(cache: Path = CACHE) -> Path:
     """MicroPython, or a skipped test that says so."""
     try:
-        return bring()
+        return bring(cache)
     except MissingError as missing:
         pytest.skip(f"NO MICROPYTHON, the firmware was not run: {missing}")
 
