@@ -56,12 +56,13 @@ class Pico:
         assert self._process is None, "it is plugged in already"
         master, self._slave = os.openpty()
         tty.setraw(self._slave)
+        name = os.ttyname(self._slave)  # a firmware that ends at once takes it away
         self._process = subprocess.Popen(
             self._command, stdin=master, stdout=master, env={**os.environ, **self._path, **fakes}
         )
         os.close(master)
         self.path.unlink(missing_ok=True)
-        self.path.symlink_to(os.ttyname(self._slave))
+        self.path.symlink_to(name)
 
     def unplug(self) -> None:
         """Kill the firmware; its port vanishes."""
