@@ -28,9 +28,10 @@ def flashed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pico(micropython: Path, flashed: Path, tmp_path: Path) -> Iterator[Pico]:
-    """The firmware under MicroPython, plugged in."""
+    """The firmware under MicroPython, plugged in and awake."""
     board = Pico(micropython, flashed, tmp_path / "pico")
     board.plug()
+    board.ask("PING")
     yield board
     board.unplug()
 
