@@ -33,7 +33,8 @@ class State(Enum):
     DAMAGED = 2
 
 
-FAILED = (sqlite3.Error, OSError)
+# Python decodes the messages of SQLite, in which a broken schema may stand.
+FAILED = (sqlite3.Error, OSError, UnicodeDecodeError)
 
 
 class Reader:
@@ -42,10 +43,11 @@ class Reader:
     def __init__(self, path: Path, *, copy: bool = False) -> None:
         """Raise sqlite3.Error or OSError where nothing in it can be read."""
         self.path = path
+        self.mended = False
         self._copies: TemporaryDirectory[str] | None = None
         try:
-            self.file = self._copied(mended=False) if copy else GameFile(path, write=False)
-        except sqlite3.Error:
+            self.file = self._copied() if copy else GameFile(path, write=False)
+        except (sqlite3.Error, UnicodeDecodeError):
             self.file = self._any_copy()
 
     def close(self) -> None:
@@ -56,18 +58,19 @@ class Reader:
 
     def _any_copy(self) -> GameFile:
         try:
-            return self._copied(mended=False)
-        except sqlite3.Error:
-            return self._copied(mended=True)
+            return self._copied()
+        except (sqlite3.Error, UnicodeDecodeError):
+            self.mended = True
+            return self._copied()
 
-    def _copied(self, *, mended: bool) -> GameFile:
+    def _copied(self) -> GameFile:
         self._copies = TemporaryDirectory(prefix="tischlein-")
         copy = Path(self._copies.name) / self.path.name
         try:
             for ending in ("", "-wal"):
                 with suppress(FileNotFoundError):
                     shutil.copyfile(f"{self.path}{ending}", f"{copy}{ending}")
-            if mended:
+            if self.mended:
                 _mend(copy)
             return GameFile(copy, write=True)
         except BaseException:
@@ -97,7 +100,7 @@ def look(reader: Reader) -> State:
     """Whether everything that counts is as it was written."""
     file = reader.file
     try:
-        if file.mark("open") and wal.lost(reader.path):
+        if reader.mended or (file.mark("open") and wal.lost(reader.path)):
             return State.DAMAGED
         numbers = file.numbers()
         if file.mark("last") != len(numbers) or not all(_is_sound(file, n) for n in numbers):

@@ -17,6 +17,8 @@ __all__ = ["Tail", "lost", "tail"]
 
 HEADER = struct.Struct(">8I")  # magic, version, page size, sequence, two salts, two checksums
 FRAME = struct.Struct(">6I")  # page, size of the database after a commit, two salts, checksums
+SECTOR = 4096
+STEP = FRAME.size + 4096  # from a frame to the next
 MAGIC = (0x377F0682, 0x377F0683)
 MX_FRAME = 16  # where the -shm file says how many frames were taken in
 
@@ -43,23 +45,44 @@ def tail(database: Path) -> Tail:
         return Tail.NOTHING
     frames, salts = list(_frames(data)), _salts(data)
     if salts is None:  # not even its header is good
-        taken, salts = 0, frames[0][1:]
+        taken, salts = 0, frames[0][2:]
     else:
         taken = struct.unpack_from("=I", _beside(database, "-shm").read_bytes(), MX_FRAME)[0]
-    commits = sum(size > 0 and any(map(int.__eq__, salt, salts)) for size, *salt in frames[taken:])
+        taken += _is_filling(data, taken)
+    commits = sum(
+        size > 0 and any(map(int.__eq__, salt, salts)) for _, size, *salt in frames[taken:]
+    )
     # Two frames: a commit is written once more to fill its last sector.
     return Tail.NOTHING if not commits else Tail.ONE if commits <= 2 else Tail.MORE
+
+
+def _is_filling(data: bytes, taken: int) -> bool:
+    """
+    Whether the next frame only repeats the last one.
+
+    It fills the last sector, and what reaches beyond that sector is not synced: without it
+    nothing is missing.
+    """
+    at = HEADER.size + taken * STEP
+    last, sector = at - STEP, -(-at // SECTOR) * SECTOR
+    length = sector - at
+    return (
+        taken > 0
+        and FRAME.size < length < STEP
+        and data[at : at + 16] == data[last : last + 16]
+        and data[at + FRAME.size : sector] == data[last + FRAME.size : last + length]
+    )
 
 
 def _beside(database: Path, ending: str) -> Path:
     return database.with_name(database.name + ending)
 
 
-def _frames(data: bytes) -> Iterator[tuple[int, int, int]]:
-    step = FRAME.size + 4096
-    for at in range(HEADER.size, len(data) - FRAME.size + 1, step):
-        _, size, one, two, _, _ = FRAME.unpack_from(data, at)
-        yield size, one, two
+def _frames(data: bytes) -> Iterator[tuple[int, int, int, int]]:
+    """Page, size after a commit, and the two salts of each frame."""
+    for at in range(HEADER.size, len(data) - FRAME.size + 1, STEP):
+        page, size, one, two, _, _ = FRAME.unpack_from(data, at)
+        yield page, size, one, two
 
 
 def _salts(data: bytes) -> tuple[int, int] | None:
