@@ -122,25 +122,12 @@ class SqliteStore:
         raise CannotWrite(f"game {game} was not deleted: nothing can be written now")
 
     def heal(self) -> bool:
-        if self._file is None and not self._untouchable:
-            with suppress(*FAILED):
-                games = rescue(self._source(), self._held)
-                file = begin_file(self._folder, games, self._version)
-                file.set_open(True)
-                self._file = file
-                self._drop_reader()
-                for damage in games.damage:
-                    self._emit(damage)
-                self._emit(Healed(str(file.path)))
+        self._heal(last=False)
         return self.saved
 
     def close(self) -> None:
         if self._file is not None:
-            try:
-                self._file.set_open(False)
-            except FAILED as error:
-                self._abandon(error)
-                self.heal()
+            self._write(lambda file: file.set_open(False), last=True)
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -148,7 +135,7 @@ class SqliteStore:
         self._patience.close()
         self._lock.release()
 
-    def _write(self, write: Callable[[GameFile], None]) -> None:
+    def _write(self, write: Callable[[GameFile], None], *, last: bool = False) -> None:
         if self._file is not None:
             try:
                 with self._patience:
@@ -157,7 +144,7 @@ class SqliteStore:
                 self._abandon(error)
             else:
                 return
-        self.heal()
+        self._heal(last=last)
 
     def _abandon(self, error: Exception) -> None:
         """
@@ -172,6 +159,20 @@ class SqliteStore:
             self._file.close()
         self._file = None
         self._emit(NotSaved(str(error)))
+
+    def _heal(self, *, last: bool) -> None:
+        """Write everything to a new file; *last* if it will be closed at once."""
+        if self._file is None and not self._untouchable:
+            with suppress(*FAILED):
+                games = rescue(self._source(), self._held)
+                file = begin_file(self._folder, games, self._version)
+                if not last:
+                    file.set_open(True)
+                self._file = file
+                self._drop_reader()
+                for damage in games.damage:
+                    self._emit(damage)
+                self._emit(Healed(str(file.path)))
 
     def _source(self) -> Reader | None:
         path = newest(self._folder)
