@@ -127,11 +127,11 @@ def read(db: sqlite3.Connection, number: int) -> Salvaged:
     game, head = _header(db, number), _head(db, number)
     if game is None:
         return Salvaged(None, False, None if head is None else head.length)
-    _entries(db, game)
+    held = _entries(db, game)
     if head is None or head.state not in STATES:
         return Salvaged(game, False, None)
     game.state, game.result, game.ended = head.state, head.result, head.ended
-    whole = (head.length, head.last) == (len(game.bodies), game.seal)
+    whole = held and (head.length, head.last) == (len(game.bodies), game.seal)
     return Salvaged(game, whole, max(0, head.length - len(game.bodies)))
 
 
@@ -144,15 +144,17 @@ def _header(db: sqlite3.Connection, number: int) -> Written | None:
     return None
 
 
-def _entries(db: sqlite3.Connection, game: Written) -> None:
-    """Read entries as long as the chain holds."""
+def _entries(db: sqlite3.Connection, game: Written) -> bool:
+    """Read entries as long as the chain holds; whether it held to the end."""
     query = "SELECT n, body, seal FROM entries WHERE game=? ORDER BY n"
     with suppress(*BROKEN):
         for n, body, seal in db.execute(query, (game.number,)):
             text = _text(body) or ""
             if n != len(game.bodies) or game.follow(text) != seal:
-                return
+                return False
             game.add(text)
+        return True
+    return False
 
 
 def _head(db: sqlite3.Connection, number: int) -> Head | None:
