@@ -61,8 +61,11 @@ def counts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
         capture_output=True,
     )
     lines = (trace / "calls").read_text().splitlines()
-    writes = sum("pwrite64" in line for line in lines)
-    return {WRITES: writes, SYNCS: len(lines) - writes}
+    each = {
+        call: sum(f" {call}(" in line for line in lines) for call in (WRITES, *SYNCS.split(","))
+    }
+    # strace counts each call by its name.
+    return {WRITES: each[WRITES], SYNCS: max(each["fsync"], each["fdatasync"])}
 
 
 def sample(count: int, torture: bool, seed: str) -> list[int]:
