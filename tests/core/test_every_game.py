@@ -34,7 +34,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 @pytest.fixture(scope="module")
 def seeds(torture: bool) -> range:
-    return range(300 if torture else 6)
+    return range(100 if torture else 6)
 
 
 def begun(name: str, seed: int, tally: bool = False) -> Session:

@@ -15,7 +15,7 @@ from core.words import Message, say
 from firmware.companion.dice import SOURCES, Dice
 from firmware.companion.plain.answers import NUMBER, read_answer
 from firmware.companion.plain.paper import Paper
-from firmware.companion.plain.questions import put, show
+from firmware.companion.plain.questions import enter, put, show
 
 __all__ = ["seat_table", "whose_dice"]
 
@@ -90,7 +90,7 @@ def ask_options(game: Game[Any], paper: Paper) -> Options:
     menu = Choose("table.options", None, "", {}, lambda: options, name)
     while True:
         show(menu, say("Enter plays with these options, a number changes one."), paper)
-        typed = paper.ask("[Enter] > ")
+        typed = paper.ask(enter(paper))
         if not typed:
             return chosen
         try:
