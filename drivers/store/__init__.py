@@ -8,7 +8,7 @@ when `append` has returned. Storage that fails does not end a game: the store sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -161,8 +161,8 @@ class Store(Protocol):
         """Whether everything is where a power cut cannot take it."""
         ...
 
-    def begin(self, header: Json, date: str | None = None) -> int:
-        """Take in a new game and return its number."""
+    def begin(self, header: Json, date: str | None = None, entries: Iterable[Json] = ()) -> int:
+        """Take in a game, with the entries it has already, and return its number."""
         ...
 
     def append(self, game: int, entry: Json) -> None:

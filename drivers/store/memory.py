@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from drivers.store import (
     CannotWrite,
     Emit,
@@ -33,11 +35,14 @@ class MemoryStore:
         self.saved = True
         self.failing = False
 
-    def begin(self, header: Json, date: str | None = None) -> int:
-        self._last += 1
-        self._games[self._last] = Written(self._last, as_text(header), date)
+    def begin(self, header: Json, date: str | None = None, entries: Iterable[Json] = ()) -> int:
+        game = Written(self._last + 1, as_text(header), date)
+        for body in map(as_text, entries):
+            game.add(body)
+        self._last = game.number
+        self._games[game.number] = game
         self._write()
-        return self._last
+        return game.number
 
     def append(self, game: int, entry: Json) -> None:
         self._game(game).add(as_text(entry))

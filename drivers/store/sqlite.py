@@ -7,7 +7,7 @@ and what is in memory goes to a new one, now or whenever there is one to be had.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -71,10 +71,12 @@ class SqliteStore:
     def saved(self) -> bool:
         return self._file is not None
 
-    def begin(self, header: Json, date: str | None = None) -> int:
+    def begin(self, header: Json, date: str | None = None, entries: Iterable[Json] = ()) -> int:
+        game = Written(self._last + 1, as_text(header), date)
+        for body in map(as_text, entries):
+            game.add(body)
         if self.saved:
             self._held.clear()
-        game = Written(self._last + 1, as_text(header), date)
         self._last = game.number
         self._held[game.number] = game
         self._write(lambda file: file.begin(game))

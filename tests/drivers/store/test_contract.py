@@ -37,6 +37,14 @@ def test_a_game_is_read_as_it_was_written(store: Store) -> None:
     assert read.whole
 
 
+def test_a_game_may_be_taken_in_with_its_entries(store: Store) -> None:
+    game = store.begin(FESTO, None, [entry(0), entry(1)])
+
+    store.append(game, entry(2))
+
+    assert store.read(game).entries == [entry(0), entry(1), entry(2)]
+
+
 def test_two_games_do_not_mix(store: Store) -> None:
     first, second = store.begin(FESTO), store.begin({"game": "ufos"})
     store.append(second, entry(7))
