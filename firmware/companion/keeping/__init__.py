@@ -12,7 +12,7 @@ from typing import Any
 
 from core import record
 from core.errors import BadRecord, Refused
-from core.game import Header
+from core.game import Game, Header
 from core.games import find
 from core.session import Entry, Session
 from drivers.store import Json, Kept, Store
@@ -30,8 +30,14 @@ def as_record(header: Json, entries: list[dict[str, Any]]) -> dict[str, Any]:
 class Keeping:
     """The game that is played, kept while it is played."""
 
-    def __init__(self, store: Store, today: Callable[[], str | None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        today: Callable[[], str | None],
+        find: Callable[[object], Game[Any]] = find,
+    ) -> None:
         self.store = store
+        self._find = find
         self._today = today
         self._number = 0
         self._scored: int | None = None  # how many entries there were when it was over
@@ -44,7 +50,7 @@ class Keeping:
 
     def take_in(self, given: object) -> Session:
         """A game from a record, kept from its beginning."""
-        session = record.load(given, find, self._keep)
+        session = record.load(given, self._find, self._keep)
         self._take(self.store.begin(_header(session), self._today(), session.entries))
         self.settle(session)
         return session
@@ -86,7 +92,7 @@ class Keeping:
 
     def _play(self, game: int, given: dict[str, Any]) -> Session:
         try:
-            session = record.load(given, find, self._keep)
+            session = record.load(given, self._find, self._keep)
         except BadRecord as error:
             fault = error.__cause__
             if fault is None or isinstance(fault, Refused):
@@ -94,7 +100,7 @@ class Keeping:
             # The power may have gone between an answer that broke the rules and its void.
             void = {"void": 1, "why": f"{type(fault).__name__}: {fault}"}
             entries = [*given["entries"], void]
-            session = record.load({**given, "entries": entries}, find, self._keep)
+            session = record.load({**given, "entries": entries}, self._find, self._keep)
             self.store.append(game, void)
         self._number = game
         return session

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.asks import Tell
 from core.session import Session
-from firmware.companion.plain.answers import words
 from firmware.companion.speech import Speech
+from firmware.companion.wording import words
 
 __all__ = ["last_things"]
 
