@@ -115,12 +115,13 @@ class Disk:
             (folder / name).write_bytes(inode.after(fate, rng))
 
 
-def record(folder: Path, *arguments: str, trace: Path) -> list[Call]:
+def record(folder: Path, *arguments: str, trace: Path, said: Path | None = None) -> list[Call]:
     """Run a module under strace; the calls that concern *folder* and what was said."""
     subprocess.run(
         [*STRACE, "-o", str(trace), sys.executable, "-m", *arguments],
         cwd=ROOT,
         check=True,
+        input=said.read_bytes() if said else b"",
         stdout=subprocess.DEVNULL,
     )
     return list(read_trace(trace.read_text(), folder))
