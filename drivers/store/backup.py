@@ -47,7 +47,7 @@ def restore(folder: Path, file: Path) -> list[Damaged]:
     lock = Lock(folder)
     try:
         version = version_of(file) if file.is_file() else None
-        reader = open_reader(file, copy=True) if version else None
+        reader = open_reader(file, touch=False) if version else None
         if version is None or version > FORMAT or reader is None:
             raise Unusable(f"{file} is no store that can be read here")
         try:

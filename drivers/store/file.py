@@ -25,14 +25,18 @@ CHECKPOINT_EVERY = 200  # commits, about 2.5 MB
 
 
 class GameFile:
-    """A file that is there already; without *write* not a byte of it is changed."""
+    """A file that is there already, or an image of one; without *write* it is only read."""
 
-    def __init__(self, path: Path, *, write: bool) -> None:
-        # psow=0: a torn sector may take its neighbours along, so each commit fills its last one.
-        uri = f"file:{quote(str(path))}?mode={'rw' if write else 'ro'}&psow=0"
+    def __init__(self, path: Path, *, write: bool = False, image: bytes | None = None) -> None:
         self.path = path
         self._due = CHECKPOINT_EVERY
-        self._db = sqlite3.connect(uri, uri=True, isolation_level=None)
+        if image is None:
+            # psow=0: a torn sector may take its neighbours along; each commit fills its last one.
+            uri = f"file:{quote(str(path))}?mode={'rw' if write else 'ro'}&psow=0"
+            self._db = sqlite3.connect(uri, uri=True, isolation_level=None)
+        else:
+            self._db = sqlite3.connect(":memory:", isolation_level=None)
+            self._db.deserialize(image)
         self._db.text_factory = bytes
         if write:
             self._db.execute("PRAGMA synchronous=FULL")

@@ -2,24 +2,21 @@
 Looking at a file of the store before it is used: whether it can be read, and is whole.
 
 Nothing is changed by looking. What is opened in place is opened read-only, which leaves
-the -wal file where it is; what cannot be opened so is copied first.
+the -wal file where it is; what cannot be opened so is read into memory first.
 """
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from enum import Enum
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from drivers.store import Damaged, wal
 from drivers.store.chain import Written
-from drivers.store.file import FORMAT, GameFile
-from drivers.store.making import make
+from drivers.store.file import GameFile
+from drivers.store.making import empty_image
 from drivers.store.rows import BROKEN
 
 __all__ = ["FAILED", "Reader", "Rescue", "State", "look", "open_reader", "rescue"]
@@ -33,65 +30,70 @@ class State(Enum):
     DAMAGED = 2
 
 
+PAGE = 4096
+
 # Python decodes the messages of SQLite, in which a broken schema may stand.
 FAILED = (sqlite3.Error, OSError, UnicodeDecodeError)
 
 
 class Reader:
-    """A file, or a copy of it, that is only read."""
+    """
+    A file that is only read: in place, or as an image in memory.
 
-    def __init__(self, path: Path, *, copy: bool = False) -> None:
+    Even a reader wants to write a -shm file. Where it cannot, or must not, the image has the
+    -wal file brought in by ourselves.
+    """
+
+    def __init__(self, path: Path, *, touch: bool = True) -> None:
         """Raise sqlite3.Error or OSError where nothing in it can be read."""
         self.path = path
-        self.mended = False
-        self._copies: TemporaryDirectory[str] | None = None
+        self.in_place, self.mended = touch, False
+        self._taken = 0
         try:
-            self.file = self._copied() if copy else GameFile(path, write=False)
+            self.file = GameFile(path) if touch else self._image()
         except (sqlite3.Error, UnicodeDecodeError):
-            self.file = self._any_copy()
+            self.file = self._any_image()
+
+    def tail(self) -> wal.Tail:
+        """What is in the -wal file that was not taken in."""
+        taken = wal.taken_in(self.path) if self.in_place else self._taken
+        return wal.tail(_bytes(wal.beside(self.path, "-wal")), taken)
 
     def close(self) -> None:
-        """Let go of the file, and of the copy."""
+        """Let go of the file."""
         self.file.close()
-        if self._copies is not None:
-            self._copies.cleanup()
 
-    def _any_copy(self) -> GameFile:
+    def _any_image(self) -> GameFile:
+        self.in_place = False
         try:
-            return self._copied()
+            return self._image()
         except (sqlite3.Error, UnicodeDecodeError):
             self.mended = True
-            return self._copied()
+            return self._image()
 
-    def _copied(self) -> GameFile:
-        self._copies = TemporaryDirectory(prefix="tischlein-")
-        copy = Path(self._copies.name) / self.path.name
-        try:
-            for ending in ("", "-wal"):
-                with suppress(FileNotFoundError):
-                    shutil.copyfile(f"{self.path}{ending}", f"{copy}{ending}")
-            if self.mended:
-                _mend(copy)
-            return GameFile(copy, write=True)
-        except BaseException:
-            self._copies.cleanup()
-            raise
+    def _image(self) -> GameFile:
+        log = _bytes(wal.beside(self.path, "-wal"))
+        image, self._taken = wal.apply(self.path.read_bytes(), log)
+        return GameFile(self.path, image=_first_page(image, fresh=self.mended) + image[PAGE:])
 
 
-def _mend(copy: Path) -> None:
-    """Give a file the first page of an empty store: its tables begin on the same pages."""
-    fresh = copy.with_name("fresh.db")
-    make(fresh, (), FORMAT)
-    page = bytearray(fresh.read_bytes()[:4096])
-    page[28:32] = (copy.stat().st_size // 4096).to_bytes(4, "big")
-    with copy.open("r+b") as file:
-        file.write(page)
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
 
 
-def open_reader(path: Path, *, copy: bool = False) -> Reader | None:
-    """A reader where anything can be read at all."""
+def _first_page(image: bytes, *, fresh: bool) -> bytes:
+    """The first page for use in memory; a *fresh* one has the same tables on the same pages."""
+    page = bytearray(empty_image()[:PAGE] if fresh else image[:PAGE])
+    if fresh:
+        page[28:32] = (len(image) // PAGE).to_bytes(4, "big")
+    page[18:20] = b"\1\1"  # there is no -wal file in memory
+    return bytes(page)
+
+
+def open_reader(path: Path, *, touch: bool = True) -> Reader | None:
+    """A reader where anything can be read at all; without *touch* not even a -shm file is made."""
     try:
-        return Reader(path, copy=copy)
+        return Reader(path, touch=touch)
     except FAILED:
         return None
 
@@ -100,13 +102,13 @@ def look(reader: Reader) -> State:
     """Whether everything that counts is as it was written."""
     file = reader.file
     try:
-        if reader.mended or (file.mark("open") and wal.lost(reader.path)):
+        if reader.mended or (file.mark("open") and wal.is_lost(reader.path)):
             return State.DAMAGED
         numbers = file.numbers()
         if file.mark("last") != len(numbers) or not all(_is_sound(file, n) for n in numbers):
             return State.DAMAGED
         # Only now: SQLite has read the -wal file, and whoever reads tells how far.
-        tail = wal.tail(reader.file.path)
+        tail = reader.tail()
     except (*BROKEN, OSError):
         return State.DAMAGED
     return {wal.Tail.NOTHING: State.WHOLE, wal.Tail.ONE: State.TORN}.get(tail, State.DAMAGED)

@@ -13,7 +13,7 @@ from drivers.store import rows
 from drivers.store.chain import Written
 from drivers.store.folder import sync_folder
 
-__all__ = ["make", "settle", "version_of"]
+__all__ = ["empty_image", "make", "settle", "version_of"]
 
 TAG = 0x54690000  # "Ti" and twice the version: a flipped bit shall not look like a newer one
 HEADER = struct.Struct(">16s44xI4xI28x")
@@ -51,28 +51,44 @@ def settle(part: Path, path: Path) -> None:
     sync_folder(path.parent)
 
 
+def empty_image() -> bytes:
+    """A store without games, as it is in a file."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        _write(db, (), 1)
+        return db.serialize()
+    finally:
+        db.close()
+
+
 def _fill(part: Path, games: Iterable[tuple[int, Written | None]], version: int) -> None:
     _remove(part)
     db = sqlite3.connect(part, isolation_level=None)
     try:
-        for setting in ("journal_mode=MEMORY", "synchronous=OFF", "page_size=4096"):
-            db.execute(f"PRAGMA {setting}").fetchone()
-        db.execute(f"PRAGMA user_version={version}")
-        db.execute(f"PRAGMA application_id={TAG + version}")
-        db.execute("BEGIN")
-        for statement in rows.SCHEMA.split(";"):
-            db.execute(statement)
-        last = 0
-        for last, game in games:
-            if game is None:
-                rows.bury(db, last)
-            else:
-                rows.insert(db, game)
-        db.executemany("INSERT INTO marks VALUES (?, ?)", [("last", last), ("open", 0)])
-        db.execute("COMMIT")
+        _write(db, games, version)
         db.execute("PRAGMA journal_mode=WAL").fetchone()
     finally:
         db.close()
+
+
+def _write(
+    db: sqlite3.Connection, games: Iterable[tuple[int, Written | None]], version: int
+) -> None:
+    for setting in ("journal_mode=MEMORY", "synchronous=OFF", "page_size=4096"):
+        db.execute(f"PRAGMA {setting}").fetchone()
+    db.execute(f"PRAGMA user_version={version}")
+    db.execute(f"PRAGMA application_id={TAG + version}")
+    db.execute("BEGIN")
+    for statement in rows.SCHEMA.split(";"):
+        db.execute(statement)
+    last = 0
+    for last, game in games:
+        if game is None:
+            rows.bury(db, last)
+        else:
+            rows.insert(db, game)
+    db.executemany("INSERT INTO marks VALUES (?, ?)", [("last", last), ("open", 0)])
+    db.execute("COMMIT")
 
 
 def _remove(part: Path) -> None:

@@ -34,7 +34,7 @@ def open_newest(folder: Path, version: int, emit: Emit) -> Opened:
         found = version_of(path) if path else None
         if path and found and found > version:
             emit(Newer(str(path)))
-            return Opened(reader=open_reader(path, copy=True), untouchable=True)
+            return Opened(reader=open_reader(path, touch=False), untouchable=True)
         if path is None or found != version or not _is_usable(path, emit):
             return _replace(path, folder, version, emit, migrate=bool(found and found < version))
         return Opened(GameFile(path, write=True))

@@ -55,6 +55,7 @@ class SqliteStore:
         self._emit = emit
         self._version = version
         self._held: dict[int, Written] = {}  # what was touched: enough to begin a new file
+        self._abandoned: list[GameFile] = []  # must not even be closed
         self._patience = Patience(emit)
         self._lock = Lock(folder)
         kind = volatile_kind(folder.resolve(), MOUNTS.read_text() if mounts is None else mounts)
@@ -156,9 +157,11 @@ class SqliteStore:
         Somebody else who reads it prevents that.
         """
         assert self._file is not None, "only a file in use is abandoned"
-        with suppress(*FAILED):
-            self._reader = Reader(self._file.path)
+        self._reader = open_reader(self._file.path)
+        if self._reader and self._reader.in_place:
             self._file.close()
+        else:
+            self._abandoned.append(self._file)
         self._file = None
         self._emit(NotSaved(str(error)))
 

@@ -15,9 +15,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from shutil import which
 from typing import Literal, NamedTuple, TypeAlias
 
+import pytest
+
 from tests.house.files import ROOT
+
+needs_strace = pytest.mark.skipif(which("strace") is None, reason="no strace")
 
 Fate: TypeAlias = Literal["old", "new", "zero", "garbage", "some"]
 FATES: tuple[Fate, ...] = ("old", "new", "zero", "garbage", "some")

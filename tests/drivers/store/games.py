@@ -55,3 +55,10 @@ def left_in(folder: Path, game: int = 1) -> tuple[list[dict[str, Any]], list[Eve
         return (store.read(game).entries if game in found else []), events
     finally:
         store.close()
+
+
+def flip(file: Path, bit: int) -> None:
+    """Let one bit rot."""
+    data = bytearray(file.read_bytes())
+    data[bit // 8] ^= 1 << bit % 8
+    file.write_bytes(data)

@@ -11,6 +11,7 @@ import pytest
 
 from drivers.store import CannotWrite, Damaged, InUse, Unusable
 from drivers.store.backup import back_up, restore
+from tests.drivers.store.disk import needs_strace
 from tests.drivers.store.games import FESTO, entry, fill, left_in, opened
 from tests.house.files import ROOT
 
@@ -97,6 +98,7 @@ def test_a_backup_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -
     assert sorted(file.name for file in tmp_path.iterdir()) == ["data"]
 
 
+@needs_strace
 @pytest.mark.parametrize(
     "fault",
     [

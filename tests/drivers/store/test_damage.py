@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from drivers.store import Damaged
-from tests.drivers.store.games import FESTO, crashed, entry, fill, left_in, opened
+from tests.drivers.store.games import FESTO, crashed, entry, fill, flip, left_in, opened
 
 ENTRIES = 4
 BITS = 60  # in a sample
@@ -19,12 +19,6 @@ BITS = 60  # in a sample
 def files(folder: Path) -> dict[str, bytes]:
     """What is in a folder; the -shm file is SQLite's scratch paper."""
     return {f.name: f.read_bytes() for f in folder.iterdir() if not f.name.endswith("-shm")}
-
-
-def flip(file: Path, bit: int) -> None:
-    data = bytearray(file.read_bytes())
-    data[bit // 8] ^= 1 << bit % 8
-    file.write_bytes(data)
 
 
 def edit(folder: Path, *statements: str) -> None:

@@ -11,8 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.drivers.store.games import entry, left_in
+from tests.drivers.store.disk import needs_strace
+from tests.drivers.store.games import entry, fill, left_in
 from tests.house.files import ROOT
+
+pytestmark = needs_strace
 
 ENTRIES = 6
 STRACE = ("strace", "-f", "-qq")
@@ -183,3 +186,28 @@ def test_F08_a_short_write_on_a_full_disk_is_not_taken_for_a_whole_one(tmp_path:
     assert "event Healed" in said
     assert [line for line in said if line.startswith("ack")] == [f"ack {n}" for n in range(20)]
     assert left_in(tmp_path / "data") == ([entry(n) for n in range(20)], [])
+
+
+def test_F12_a_block_that_cannot_be_read_at_the_start_is_damage(
+    tmp_path: Path, torture: bool
+) -> None:
+    for n in range(1, 40 if torture else 4):
+        folder = tmp_path / str(n)
+        fill(folder, ENTRIES - 1)
+        before = (folder / "games-1.db").read_bytes()
+        fault = ["-P", str(folder / "games-1.db"), "-e", f"inject=pread64:error=EIO:when={n}"]
+
+        ran = subprocess.run(
+            [*STRACE, "-o", "/dev/null", *fault, *play(folder)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+        assert ran.returncode == 0, ran.stderr
+        assert (folder / "games-1.db").exists()
+        left, _ = left_in(folder)
+        lost = "event Damaged" in ran.stdout
+        assert lost or left == [entry(n) for n in range(ENTRIES)], n
+        assert not lost or (folder / "games-1.db").read_bytes() == before, n

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from threading import Event as Gate
 from threading import Thread
 
@@ -15,9 +17,11 @@ import pytest
 
 from drivers.store import Event, InUse, Migrated, Newer, Saved, Saving, Volatile
 from drivers.store.folder import volatile_kind
+from drivers.store.looking import Reader
 from drivers.store.patience import Patience
 from drivers.store.sqlite import SqliteStore
-from tests.drivers.store.games import FESTO, entry, fill, left_in, opened
+from tests.drivers.store.disk import needs_strace
+from tests.drivers.store.games import FESTO, crashed, entry, fill, flip, left_in, opened
 from tests.house.files import ROOT
 
 SPECIMEN = Path(__file__).parent / "format-1.db"
@@ -130,6 +134,7 @@ def test_F13_what_is_quick_is_not_talked_about() -> None:
     assert heard == []
 
 
+@needs_strace
 def test_F13_a_slow_card_is_waited_for(tmp_path: Path) -> None:
     slow = ["-e", "trace=fdatasync", "-e", "inject=fdatasync:delay_enter=400ms:when=8"]
 
@@ -225,3 +230,22 @@ def test_a_folder_is_made_where_there_is_none(tmp_path: Path) -> None:
     truth = fill(tmp_path / "not/there/yet", 3)
 
     assert left_in(tmp_path / "not/there/yet") == (truth, [])
+
+
+def test_an_image_holds_what_sqlite_itself_reads(tmp_path: Path, torture: bool) -> None:
+    crashed(tmp_path / "model", tmp_path / "aside", 8)
+    wal_size = (tmp_path / "model/games-1.db-wal").stat().st_size
+    for bit in Random(2).sample(range(wal_size * 8), 2_000 if torture else 25):
+        folder = tmp_path / "flipped"
+        shutil.copytree(tmp_path / "model", folder)
+        flip(folder / "games-1.db-wal", bit)
+
+        in_place, image = Reader(folder / "games-1.db"), Reader(folder / "games-1.db", touch=False)
+
+        assert in_place.in_place
+        assert not image.in_place
+        assert image.file.read(1) == in_place.file.read(1), bit
+        assert image.tail() == in_place.tail(), bit
+        in_place.close()
+        image.close()
+        shutil.rmtree(folder)

@@ -10,8 +10,10 @@ from typing import Literal
 import pytest
 
 from drivers.store import Event, Torn
-from tests.drivers.store.disk import FATES, Call, Disk, Fate, record
+from tests.drivers.store.disk import FATES, Call, Disk, Fate, needs_strace, record
 from tests.drivers.store.games import entry, left_in
+
+pytestmark = needs_strace
 
 ENTRIES = 12
 SAMPLE = 10  # cuts, each with every fate

@@ -15,7 +15,7 @@ from typing import IO, Any
 import pytest
 
 from drivers.store.past import PastGames
-from tests.drivers.store.disk import FATES, Disk, record
+from tests.drivers.store.disk import FATES, Disk, needs_strace, record
 from tests.firmware.companion.talk import FOUR, likely
 
 TISCHLEIN = [sys.executable, "-m", "firmware.companion.commands"]
@@ -170,6 +170,7 @@ def test_F21_a_terminated_engine_has_stored_everything(tmp_path: Path) -> None:
     assert resumed(tmp_path) == ask
 
 
+@needs_strace
 def test_F26_an_engine_whose_card_fails_plays_on_and_says_so(tmp_path: Path) -> None:
     fault = ["-e", "trace=pwrite64", "-e", "inject=pwrite64:error=EIO:when=40+"]
     said = b"".join(json.dumps(one).encode() + b"\n" for one in [NEW, *[{"answer": True}] * 7])
@@ -218,6 +219,7 @@ def test_F20_an_engine_killed_at_any_moment_is_where_its_last_reply_was(
         assert len(entries) > len(said) - 1 or again == said[-1], seed
 
 
+@needs_strace
 @pytest.mark.parametrize("fate", FATES)
 def test_F01_a_power_cut_costs_no_reply(
     tmp_path: Path, torture: bool, fate: Any, recorded: tuple[list[Any], list[dict[str, Any]]]
