@@ -44,13 +44,13 @@ def _run(arguments: list[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BadInput as error:
-        return _complain(str(error))
+        return _complain(str(error), error.status)
     return FINE
 
 
-def _complain(line: str) -> int:
+def _complain(line: str, status: int = BAD_INPUT) -> int:
     print(line, file=sys.stderr)
-    return BAD_INPUT
+    return status
 
 
 def _drop_output() -> None:
