@@ -63,8 +63,8 @@ def lead(given: Namespace, paper: Paper, keeping: Keeping | None, session: Sessi
         paper.line("")
         if game and game.unkept:
             paper.write(say("The game was not kept."))
-    if session:
-        remember(session, paper.speech)
+    if session and (file := remember(session, paper.speech)):
+        paper.write(say("What you told of the carton is kept in {file}.", file=str(file)))
     paper.write(say("Until next time!"))
 
 
