@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hardware.drawings import DRAWINGS, STAMPS, Drawing, known, now
+from hardware.drawings import DRAWINGS, PLANS, STAMPS, Drawing, known, now
 from hardware.plan import HERE
 from hardware.schematics import draw as draw_circuit
 
@@ -64,7 +64,7 @@ def _way(drawing: Drawing) -> Callable[[Drawing], None]:
         return _picture if drawing.model.look else _solid
     if drawing.path.startswith("circuits/"):
         return _circuit
-    return _header if drawing.name.startswith("header_") else _wiring
+    return _wiring if Path(drawing.path).stem in PLANS else _as_it_is
 
 
 def _stamp(drawing: Drawing) -> None:
@@ -74,7 +74,7 @@ def _stamp(drawing: Drawing) -> None:
     (drawing.folder / STAMPS).write_text(text, "utf-8")
 
 
-def _header(drawing: Drawing) -> None:
+def _as_it_is(drawing: Drawing) -> None:
     (HERE / drawing.path).write_text(drawing.source, "utf-8")
 
 

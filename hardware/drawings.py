@@ -16,6 +16,7 @@ from pathlib import Path
 
 from hardware.harness import Plan, flap_strip, harness
 from hardware.header import header
+from hardware.perfboard import perfboard
 from hardware.plan import BUILDS, HERE
 from hardware.schematics import CIRCUITS, facts
 
@@ -102,6 +103,7 @@ DRAWINGS: tuple[Drawing, ...] = (
         for kind in ("svg", "png")
     ),
     *(Drawing(f"wiring/header_{build}.svg", header(build)) for build in BUILDS),
+    Drawing("wiring/perfboard.svg", perfboard()),
     *(Drawing(f"circuits/{name}.svg", _circuit_source(name)) for name in CIRCUITS),
     *(Drawing(f"case/{name}", _model_source(model), model) for name, model in MODELS.items()),
 )

@@ -7,7 +7,7 @@ from html import escape
 
 from hardware.plan import Wire, load, wires
 
-__all__ = ["header"]
+__all__ = ["COLOURS", "header", "text"]
 
 STEP, TOP, MIDDLE, WIDTH = 26, 84, 330, 660
 ROUND = 8
@@ -29,8 +29,8 @@ def header(build: str) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" {FONT}>',
         '<rect width="100%" height="100%" fill="white"/>',
-        _text(MIDDLE, 24, "middle", title, bold=True),
-        _text(MIDDLE, 44, "middle", "seen from above; pin 1 is at the end with the memory card"),
+        text(MIDDLE, 24, "middle", title, bold=True),
+        text(MIDDLE, 44, "middle", "seen from above; pin 1 is at the end with the memory card"),
         f'<rect x="{MIDDLE - 52}" y="{TOP - 20}" width="104" height="{20 * STEP + 12}" {BODY}/>',
     ]
     for place in range(1, 41):
@@ -49,11 +49,11 @@ def _pin(place: int, wire: Wire | None) -> Iterator[str]:
         f' height="{2 * ROUND}" rx="{corner}" fill="{fill}" stroke="#bdbdbd"/>'
     )
     anchor = "start" if side > 0 else "end"
-    yield _text(MIDDLE + side * 38, y + 5, "middle", str(place), fill="white")
+    yield text(MIDDLE + side * 38, y + 5, "middle", str(place), fill="white")
     if wire:
         yield f'<path d="M{MIDDLE + side * 52} {y}h{side * 26}" stroke="#bdbdbd" stroke-width="6"/>'
         yield f'<path d="M{MIDDLE + side * 52} {y}h{side * 26}" stroke="{fill}" stroke-width="4"/>'
-        yield _text(MIDDLE + side * 84, y + 5, anchor, f"{wire.name} – {_where(wire)}")
+        yield text(MIDDLE + side * 84, y + 5, anchor, f"{wire.name} – {_where(wire)}")
 
 
 def _where(wire: Wire) -> str:
@@ -64,7 +64,8 @@ def _where(wire: Wire) -> str:
     return wire.part if wire.pin == wire.part else f"{wire.part} {wire.pin.upper()}"
 
 
-def _text(x: int, y: int, anchor: str, words: str, bold: bool = False, fill: str = "black") -> str:
+def text(x: int, y: int, anchor: str, words: str, bold: bool = False, fill: str = "black") -> str:
+    """A line of words in an SVG."""
     weight = ' font-weight="bold"' if bold else ""
     return (
         f'<text x="{x}" y="{y}" text-anchor="{anchor}" fill="{fill}"{weight}>{escape(words)}</text>'

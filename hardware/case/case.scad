@@ -6,7 +6,7 @@ part = "picture";
 pi   = "zero";          // "zero" or "big"
 oled = oled_13;         // oled_13 or oled_96
 
-inner  = [90, 110, 32];
+inner  = [90, 110, 36];
 outer  = [inner[0] + 2 * wall, inner[1] + 2 * wall, inner[2] + wall];
 corner = 5;
 size   = pi == "zero" ? zero_size : pi_size;
@@ -24,11 +24,12 @@ oled_at  = [inner[0] / 2, 80];
 buzzer_at = [inner[0] - 12, 82];   // away from the high sockets of a Pi 4 or 5
 strip_y  = 30;          // where the cable of the strip leaves, on the right
 
-// Middles of the buttons from the perfboard's left lower corner, in steps of its holes.
-function steps(x, y) = [x * hole_step + 2.2, y * hole_step + 2.2];
+// Middles of the buttons, counted in holes of the perfboard from its left lower one. Their legs
+// are 5 by 2 steps apart, so a middle lies between two columns, and on a row.
+function steps(x, y) = [for (i = [0, 1]) (board[i] - (grid[i] - 1) * hole_step) / 2 + [x, y][i] * hole_step];
 buttons = [
-    ["left", steps(3, 9)], ["right", steps(15, 9)], ["up", steps(9, 15)], ["down", steps(9, 3)],
-    ["ok", steps(9, 9)], ["back", steps(23, 14)], ["roll", steps(23, 4)],
+    ["left", steps(2.5, 9)], ["right", steps(14.5, 9)], ["up", steps(8.5, 15)], ["down", steps(8.5, 3)],
+    ["ok", steps(8.5, 9)], ["back", steps(20.5, 14)], ["roll", steps(20.5, 4)],
 ];
 
 function turned(p) = [pi_at[0] + size[0] - p[0], pi_at[1] + size[1] - p[1]];
@@ -45,11 +46,13 @@ module base() {
             }
             at_inner() for (p = posts) translate([p[0], p[1], 0]) lid_post(p);
             at_inner() for (h = holes) translate([turned(h)[0], turned(h)[1], wall - 0.01])
-                post(standoff, 5.5, m25_thread);
+                cylinder(d = 5.5, h = standoff + 0.01);
             at_inner() translate([inner[0] - 5, strip_y + 11, wall]) anchor();
         }
         at_inner() for (p = posts) translate([p[0], p[1], 8]) cylinder(d = m3_thread, h = outer[2]);
         at_inner() openings();
+        // Threads for the Pi reach into the floor and leave a skin of 1 mm.
+        at_inner() for (h = holes) translate([turned(h)[0], turned(h)[1], 1]) cylinder(d = m25_thread, h = 20);
         port_words();
         // Two tongues of the lid hold its back edge.
         for (x = [0.25, 0.75]) translate([outer[0] * x - 7.5, outer[1] - wall - 0.01, outer[2] - 5.2])

@@ -38,6 +38,7 @@ button    = 12;
 cap       = 11.5;
 hole_step = 2.54;
 board     = [70, 50];
+grid      = [24, 18];                       // holes in it
 board_holes = [66, 46];
 under_lid = 5;                              // from the lid down to the perfboard
 
@@ -55,13 +56,6 @@ lamp_d = 5;                                 // LEDs of 5 mm, collar 5.8
 module rounded(size, r) {
     linear_extrude(size[2], convexity = 4)
         translate([r, r]) offset(r) square([size[0] - 2 * r, size[1] - 2 * r]);
-}
-
-module post(height, outer, hole) {
-    difference() {
-        cylinder(d = outer, h = height);
-        translate([0, 0, 0.8]) cylinder(d = hole, h = height);
-    }
 }
 
 module label(words, size = 5, depth = 0.6) {

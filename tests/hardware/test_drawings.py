@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import struct
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from drivers.buttons import NAMES
 from hardware.drawings import DRAWINGS, STAMPS, Drawing, known, now
+from hardware.perfboard import COLUMNS, GROUND, ROWS, buttons, cells
 from hardware.plan import HERE
 
 FOLDERS = sorted({drawing.folder for drawing in DRAWINGS})
@@ -81,7 +81,29 @@ def read_stl(path: Path) -> list[tuple[Corner, Corner, Corner]]:
 
 
 def test_the_lid_has_a_hole_for_every_button() -> None:
-    model = (HERE / "case/case.scad").read_text("utf-8")
-    table = model[model.index("\nbuttons = [") : model.index("];", model.index("\nbuttons = ["))]
+    assert sorted(button.name for button in buttons()) == sorted(NAMES)
 
-    assert sorted(re.findall(r'\["(\w+)", steps', table)) == sorted(NAMES)
+
+def test_every_leg_of_a_button_meets_a_hole_of_its_own() -> None:
+    legs = [leg for button in buttons() for leg in button.legs]
+
+    assert all(
+        float(button.x * 2).is_integer() and not button.x.is_integer() for button in buttons()
+    )
+    assert all(button.y.is_integer() for button in buttons())
+    assert all(0 <= column < COLUMNS and 0 <= row < ROWS for column, row in legs)
+    assert len(set(legs)) == len(legs) == 28
+
+
+def test_the_ground_wire_meets_every_button_and_no_signal() -> None:
+    legs = {leg for button in buttons() for leg in button.legs}
+    grounds = {button.ground for button in buttons()}
+
+    first, *others = (set(cells(path)) for path in GROUND)
+    joined = set(first)
+    while meeting := [path for path in others if path & joined]:
+        others = [path for path in others if path not in meeting]
+        joined.update(*meeting)
+
+    assert others == [], "a piece of the wire is not joined"
+    assert joined & legs == grounds
