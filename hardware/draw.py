@@ -5,6 +5,9 @@ Draw everything in this folder that is stale: wiring, circuits, printed parts an
     python -m hardware.draw --all      everything
     python -m hardware.draw NAME ...   the drawings whose path contains NAME
 
+Before a printed part is drawn, OpenSCAD is asked whether the parts of that model cut into each
+other, bought ones included; if so, nothing is drawn.
+
 Needs graphviz, openscad and xvfb from Debian, wireviz, schemdraw and Pillow from PyPI.
 """
 
@@ -20,7 +23,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hardware.drawings import DRAWINGS, PLANS, STAMPS, Drawing, known, now
+from hardware.drawings import CLASHES, DRAWINGS, PLANS, STAMPS, Drawing, Model, known, now
 from hardware.plan import HERE
 from hardware.schematics import draw as draw_circuit
 
@@ -36,7 +39,11 @@ def main(arguments: list[str]) -> int:
     if missing:
         print(f"{', '.join(missing)} missing; try: sudo apt install graphviz openscad xvfb xauth")
         return 2
-    for drawing in chosen(arguments):
+    todo = list(chosen(arguments))
+    for model in CLASHES:
+        if any(drawing.model and drawing.model.file == model.file for drawing in todo):
+            _refuse_clash(model)
+    for drawing in todo:
         print(drawing.path)
         drawing.folder.mkdir(exist_ok=True)
         _way(drawing)(drawing)
@@ -113,16 +120,27 @@ def _picture(drawing: Drawing) -> None:
 
 def _openscad(drawing: Drawing, command: list[str]) -> None:
     assert drawing.model, f"{drawing.path} has no model"
-    settings = [word for setting in drawing.model.settings for word in ("-D", setting)]
-    model = HERE / "case" / f"{drawing.model.file}.scad"
-    run = subprocess.run(
-        [*command, *settings, "-o", str(HERE / drawing.path), str(model)],
+    run = _run(command, drawing.model, HERE / drawing.path)
+    if run.returncode or "WARNING" in run.stderr:
+        raise SystemExit(f"{drawing.path}: openscad ended with {run.returncode}\n{run.stderr}")
+
+
+def _refuse_clash(model: Model) -> None:
+    with TemporaryDirectory() as folder:
+        run = _run(["openscad"], model, Path(folder, "clash.stl"))
+    if "top level object is empty" not in run.stderr:
+        raise SystemExit(f"{model.file} {model.more}: parts cut into each other\n{run.stderr}")
+
+
+def _run(command: list[str], model: Model, target: Path) -> subprocess.CompletedProcess[str]:
+    settings = [word for setting in model.settings for word in ("-D", setting)]
+    file = HERE / "case" / f"{model.file}.scad"
+    return subprocess.run(
+        [*command, *settings, "-o", str(target), str(file)],
         capture_output=True,
         text=True,
         check=False,
     )
-    if run.returncode or "WARNING" in run.stderr:
-        raise SystemExit(f"{drawing.path}: openscad ended with {run.returncode}\n{run.stderr}")
 
 
 def _lighten(picture: Path) -> None:

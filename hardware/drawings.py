@@ -20,7 +20,7 @@ from hardware.perfboard import perfboard
 from hardware.plan import BUILDS, HERE
 from hardware.schematics import CIRCUITS, facts
 
-__all__ = ["DRAWINGS", "PLANS", "STAMPS", "Drawing", "Model", "known", "now"]
+__all__ = ["CLASHES", "DRAWINGS", "PLANS", "STAMPS", "Drawing", "Model", "known", "now"]
 
 STAMPS = "drawn.sha256"
 PLANS: Mapping[str, Plan] = {build: harness(build) for build in BUILDS} | {"flaps": flap_strip()}
@@ -85,6 +85,15 @@ MODELS: Mapping[str, Model] = {
     "roller_lid.stl": Model("roller", "lid"),
     "roller.png": Model("roller", "open", look=(60, -30)),
 }
+
+
+CLASHES = (
+    Model("case", "clash"),
+    Model("case", "clash", (BIG,)),
+    Model("case", "clash", (SMALL_OLED,)),
+    *(Model(file, "clash") for file in ("lamp_strip", "flap_strip", "roller")),
+)
+"""Each must come out empty."""
 
 
 def _model_source(model: Model) -> str:

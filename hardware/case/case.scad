@@ -1,5 +1,6 @@
 // The case: a base for a Zero 2 W or for a Pi 4 or 5, and one lid for both.
 // part: "underside" (the lid from below), "base", "lid", "picture" (everything in its place), "open" (lid lifted)
+// "clash" must come out empty: it is where parts that belong together would cut into each other.
 include <sizes.scad>
 
 part = "picture";
@@ -207,8 +208,19 @@ module all(lift) {
     }
 }
 
+module clash() {
+    intersection() { base(); translate([0, 0, outer[2] + touch]) lid(); }
+    intersection() { base(); translate([0, 0, touch]) at_inner() pi_board(); }
+    intersection() {
+        union() { base(); at_inner() pi_board(); }
+        translate([0, 0, outer[2]]) at_inner() under_the_lid();
+    }
+    intersection() { lid(); translate([0, 0, -touch]) at_inner() under_the_lid(); }
+}
+
 if (part == "base") base();
 else if (part == "lid") translate([0, outer[1], wall]) rotate([180, 0, 0]) lid();
 else if (part == "underside") rotate([180, 0, 0]) { color("tan") lid(); at_inner() under_the_lid(); }
 else if (part == "open") all(45);
+else if (part == "clash") clash();
 else all(0.05);

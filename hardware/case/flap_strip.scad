@@ -2,6 +2,7 @@
 // Left and right as the players see it, who sit on the other side of the fields.
 // part: "left" (fields 1 to 3, with the jack of the supply), "right" (4 to 6, with the plug),
 //       "cover_left", "cover_middle", "cover_right", "flap" (print six), "picture", "inside"
+// "clash" must come out empty: it is where parts that belong together would cut into each other.
 include <sizes.scad>
 
 part  = "picture";
@@ -23,7 +24,7 @@ height  = wall + servo_body[1] + 0.5;                        // without the cove
 bottom_x = 36;                                               // of a servo, from its field's left
 arm_x   = 2.5;
 arm_h   = 3;
-reach   = depth - axis_y + 1.2;                              // from the axis to the flap
+reach   = depth - axis_y + 2.5;                              // from the axis to the flap, past the cover
 plug    = [21, 7];
 jack_d  = 8.2;
 
@@ -125,11 +126,21 @@ module picture(with_cover) {
         translate([0, 0, height + 0.05]) slice(c[0] == 0 ? 0 : left_of(c[0]) + 0.1, c[1] == 6 ? length : left_of(c[1]) - 0.1) cover();
 }
 
+module clash() {
+    module housing() { tray(); translate([0, 0, height + touch]) cover(); }
+    intersection() { housing(); translate([left_of(2), 0, touch]) servo(); }
+    for (angle = [0:10:90]) intersection() {
+        housing();
+        translate([left_of(2) + arm_x, axis_y, axis_z + touch]) rotate([angle, 0, 0]) flap();
+    }
+}
+
 if (part == "right") slice(0, half) tray();
 else if (part == "left") translate([-half, 0, 0]) slice(half, length) tray();
 else if (part == "cover_right") slice(0, left_of(2)) cover();
 else if (part == "cover_middle") translate([-left_of(2), 0, 0]) slice(left_of(2), left_of(4)) cover();
 else if (part == "cover_left") translate([-left_of(4), 0, 0]) slice(left_of(4), length) cover();
 else if (part == "flap") translate([0, 0, axis_z - 3]) flap();
+else if (part == "clash") clash();
 else if (part == "inside") picture(false);
 else picture(true);

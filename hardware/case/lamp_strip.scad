@@ -1,6 +1,7 @@
 // The lamp strip: six LEDs beside the die fields, in two halves that any printer can make.
 // part: "left" (fields 1 to 3, with the plug), "right" (4 to 6), "floor_end" (print two),
 //       "floor_middle" (joins the halves), "picture", "below"
+// "clash" must come out empty: it is where parts that belong together would cut into each other.
 include <sizes.scad>
 
 part  = "picture";
@@ -94,6 +95,7 @@ if (part == "left") print(height - floor_h) left_half();
 else if (part == "right") print(height - floor_h) right_half();
 else if (part == "floor_end") slice(0, half / 2) floor_all();
 else if (part == "floor_middle") slice(half / 2, 1.5 * half) floor_all();
+else if (part == "clash") intersection() { left_half(); translate([half + touch, 0, 0]) right_half(); }
 else if (part == "below") rotate([180, 0, 0]) {
     color("burlywood") render() left_half();
     color("tan") translate([half + 0.2, 0, 0]) render() right_half();

@@ -1,5 +1,6 @@
 // The roller's case: a Pico lies in a small box that looks like a die.
 // part: "base", "lid", "picture", "open"
+// "clash" must come out empty: it is where parts that belong together would cut into each other.
 include <sizes.scad>
 
 part = "picture";
@@ -60,7 +61,13 @@ module all(lift) {
     color("firebrick") translate([0, 0, outer[2] + lift]) lid();
 }
 
+module clash() {
+    intersection() { union() { base(); pico(); } translate([0, 0, outer[2] + touch]) lid(); }
+    intersection() { base(); translate([0, 0, touch]) pico(); }
+}
+
 if (part == "base") base();
 else if (part == "lid") translate([0, outer[1], wall]) rotate([180, 0, 0]) lid();
+else if (part == "clash") clash();
 else if (part == "open") all(22);
 else all(0.05);

@@ -2,6 +2,7 @@
 // Where makers differ, measure yours and change the number here: everything follows.
 
 wall   = 2.4;      // three rounds of a 0.4 mm nozzle on each side
+touch  = 0.02;     // parts this far apart do not count as clashing
 gap    = 0.3;      // between printed parts that slide into each other
 $fn    = 32;
 

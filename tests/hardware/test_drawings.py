@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from drivers.buttons import NAMES
+from hardware.draw import chosen
 from hardware.drawings import DRAWINGS, STAMPS, Drawing, known, now
 from hardware.perfboard import COLUMNS, GROUND, ROWS, buttons, cells
 from hardware.plan import HERE
@@ -27,6 +28,15 @@ def test_another_source_is_noticed(drawing: Drawing) -> None:
     changed = replace(drawing, source=drawing.source + " ")
 
     assert now(changed) != known(drawing.folder)[drawing.name]
+
+
+def test_only_what_is_stale_or_named_is_drawn() -> None:
+    assert list(chosen([])) == []
+    assert [drawing.name for drawing in chosen(["header_"])] == [
+        "header_small.svg",
+        "header_full.svg",
+    ]
+    assert list(chosen(["--all"])) == list(DRAWINGS)
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
