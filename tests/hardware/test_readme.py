@@ -143,3 +143,31 @@ def test_the_five_dangers_are_spoken_of() -> None:
 
     for danger in ("3.3 V only", "resistor", "feed back", "minus is common", "supply of their own"):
         assert danger in safety
+
+
+def test_a_substitute_for_a_resistor_is_never_smaller() -> None:
+    (row,) = [row for row in parts() if row[0].startswith("Resistor")]
+
+    assert min(map(int, re.findall(r"\d{3}", row[5]))) >= max(BUILDS_TABLE["resistors"].values())
+
+
+def length(model: str, name: str) -> int:
+    """How many elements a list in an OpenSCAD file has."""
+    source = (HERE / f"case/{model}.scad").read_text("utf-8")
+    found = re.search(rf"^{name}\s*= (\[.*\]);", source, re.MULTILINE)
+    assert found is not None, f"{model}.scad has no list called {name}"
+    commas, depth = 0, 0
+    for letter in found[1]:
+        depth += {"[": 1, "]": -1}.get(letter, 0)
+        commas += letter == "," and depth == 1
+    return commas + 1
+
+
+def test_there_is_a_screw_for_every_post() -> None:
+    rows = {row[0]: row[1:3] for row in parts()}
+
+    pi = length("sizes", "zero_holes")
+    lamps, flaps = 2 * length("lamp_strip", "post_x"), 6 * length("flap_strip", "post_at")
+
+    assert rows["Screw M3 x 10 countersunk"] == [str(length("case", "posts"))] * 2
+    assert rows["Screw M2.5 x 6 countersunk"] == [str(pi + lamps), str(pi + flaps)]
