@@ -6,7 +6,7 @@ OURS := core drivers firmware tests hatch_build.py $(wildcard bench)
 # What an installed Tischlein is made of; its modules are read from here as they are.
 PARTS := pyproject.toml hatch_build.py $(wildcard firmware/companion/locale/*/LC_MESSAGES/*.po)
 # Debian packages without which some tests would be skipped.
-APT_FOR_TESTS :=
+APT_FOR_TESTS := systemd shellcheck
 
 .PHONY: help setup play test lint torture bench words faults clean apt
 
