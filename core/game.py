@@ -77,6 +77,7 @@ class Game(Generic[B]):
     help: Mapping[str, Rule]
     data: tuple[Pile, ...] = ()
     learned: Callable[[B], dict[str, Any]] = lambda _board: {}  # data and what this game told
+    covers: Callable[[B], Mapping[int, int]] | None = None  # on die fields 1 to 6, how many each
 
 
 @dataclass(frozen=True, slots=True)
