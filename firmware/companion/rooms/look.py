@@ -73,9 +73,9 @@ class Look:
 
     def draw(self, page: Page) -> None:
         title, screen = self._pages[self._at]
-        page.header(title, f"◀ {self._at + 1}/{len(self._pages)} ▶")
+        page.header(title, f"← {self._at + 1}/{len(self._pages)} →")
         screen.draw(page)
-        page.footer([*screen.hints(), say("↔ pages")])
+        page.footer([*screen.hints(), say("◀ back")])
 
     def _do(self, what: str) -> None:
         house, session, refresh = self._house, self._session, self._room.refresh
