@@ -22,6 +22,10 @@ def torture() -> bool:
     return TORTURE
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rewrite", action="store_true", help="write the golden files anew")
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if CI and skipped(session.config) and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -21,6 +21,7 @@ __all__ = [
     "play_on",
     "play_script",
     "random_game",
+    "scripted",
     "start",
     "wrong_answers",
 ]
@@ -28,7 +29,8 @@ __all__ = [
 NAMES = ("Sarah", "Toby", "Joy", "Tom", "Ann", "Ben", "Eve", "Max")
 
 Player: TypeAlias = Callable[[Ask, Random], Answer]
-Script: TypeAlias = Mapping[str, Sequence[Answer]]
+Script: TypeAlias = dict[str, list[Answer]]
+Until: TypeAlias = str | Callable[[Session], bool] | None
 
 
 def start(
@@ -158,24 +160,32 @@ def random_game(
     return session
 
 
-def play_script(session: Session, script: Script, until: str | None = None) -> Session:
+def play_script(session: Session, script: Script, until: Until = None) -> Session:
     """
-    Play by a script to the end, or up to the ask *until*, and see that all of it was used.
+    Play by a script to the end, or up to *until*, and see that all of it was used.
 
     A script has the answers to each ask in turn, by its key ("festo.pixies") or by key and
-    seat ("festo.pixies Joy"). What it does not mention is answered as is likeliest.
+    seat ("festo.pixies Joy"). What it does not mention is answered as is likeliest. *until*
+    is a question of that form, or says of a session whether it is far enough.
     """
+    for _ in scripted(session, script, until):
+        pass
+    return session
+
+
+def scripted(session: Session, script: Script, until: Until = None) -> Iterator[Ask]:
+    """Play by a script; gives each ask before it is answered."""
     left = {question: list(answers) for question, answers in script.items()}
     while session.ask is not None:
         questions = (f"{session.ask.key} {session.ask.seat}", session.ask.key)
         answers = next((left[q] for q in questions if left.get(q)), None)
-        if answers is None and until in questions:
+        if answers is None and (until(session) if callable(until) else until in questions):
             break
+        yield session.ask
         session.answer(answers.pop(0) if answers else session.ask.likely)
     unused = {question: answers for question, answers in left.items() if answers}
     assert not unused, f"never asked: {unused}"
     assert until is None or session.ask is not None, f"the game ended without {until}"
-    return session
 
 
 def open_question(ask: Ask | None) -> tuple[object, ...] | None:

@@ -54,7 +54,7 @@ def _complain(line: str) -> int:
 
 
 def _drop_output() -> None:
-    """Nobody listens: else Python would complain about it once more when it ends."""
+    """Nobody listens: what Python still writes when it ends goes nowhere, as its manual advises."""
     import os
 
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -141,11 +141,10 @@ class Engine:
         return self._ask()
 
     def _adjust(self, change: object) -> Object:
-        if not isinstance(change, dict) or change.keys() != ADJUST_MEMBERS:
-            raise Unknown(
-                "{command} needs {members}", command="adjust", members=["what", "seat", "by"]
-            )
-        self._game.adjust(**change)
+        if not isinstance(change, dict) or not {"what", "by"} <= change.keys() <= ADJUST_MEMBERS:
+            members = ["what", "seat", "by"]
+            raise Unknown("{command} needs {members}", command="adjust", members=members)
+        self._game.adjust(change["what"], change.get("seat"), change["by"])
         return self._ask()
 
     def _view(self, yes: object) -> Object:

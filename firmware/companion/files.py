@@ -12,7 +12,7 @@ from firmware.companion.errors import BadInput, NotJson
 from firmware.companion.reading import LONGEST, read_json
 from firmware.companion.speech import Speech
 
-__all__ = ["read_file", "write_file"]
+__all__ = ["read_file", "write_file", "write_text"]
 
 
 def read_file(name: str | None, speech: Speech) -> Any:
@@ -29,12 +29,16 @@ def read_file(name: str | None, speech: Speech) -> Any:
 
 
 def write_file(file: Path, value: object) -> None:
-    """Put the value into a file beside it first: a full disk shall not cost the old one."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1)
+    """Write a value as JSON."""
+    write_text(file, json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1) + "\n")
+
+
+def write_text(file: Path, text: str) -> None:
+    """Put the text into a file beside it first: a full disk shall not cost the old one."""
     beside = file.with_name(f"{file.name}.part")
     try:
         with beside.open("w", encoding="utf-8") as part:
-            part.write(text + "\n")
+            part.write(text)
             part.flush()
             os.fsync(part.fileno())
         beside.replace(file)

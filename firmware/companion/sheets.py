@@ -13,7 +13,8 @@ __all__ = ["sheet_lines"]
 
 def sheet_lines(score: Score, names: Mapping[str, Message], speech: Speech) -> list[str]:
     """A row for each player, a column for each kind of points; below it who won, and why."""
-    kinds = list(dict.fromkeys(line.key for sheet in score.sheets for line in sheet.lines))
+    there = {line.key for sheet in score.sheets for line in sheet.lines}
+    kinds = [kind for kind in names if kind in there]
     rows = [["", *(speech(names[kind]) for kind in kinds), speech(say("Total"))]]
     for sheet in score.sheets:
         points = {line.key: str(line.points) for line in sheet.lines}

@@ -155,6 +155,16 @@ def declare_engine(parser: Parser) -> None:
     )
 
 
+def declare_data(parser: Parser) -> None:
+    parser.takes("game", metavar="GAME", about=say("one of {games}", games=GAMES))
+    parser.takes(
+        "file", metavar="FILE", nargs="?", about=say("game data to check and to take in (TOML)")
+    )
+    parser.takes("--check", action="store_true", about=say("only check the file"))
+    parser.takes("--add", action="store_true", about=say("tell more, card by card"))
+    parser.takes("--json", action="store_true", about=say("what is known, for a program"))
+
+
 def declare_nothing(_: Parser) -> None:
     """A command without arguments."""
 
@@ -195,6 +205,14 @@ def engine(given: Namespace, speech: Speech) -> None:
         serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, SOURCES[given.dice]))
 
 
+def data(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.carton.command import run as tell_data
+    from firmware.companion.plain.paper import Paper
+
+    if sys.stdin is not None and sys.stdout is not None:
+        tell_data(given, Paper(speech, sys.stdin, sys.stdout))
+
+
 def games(_: Namespace, speech: Speech) -> None:
     from firmware.companion.shelf import show_games
 
@@ -206,6 +224,7 @@ COMMANDS = {
     "run": Command(say("run the device: buttons, display, covers"), declare_nothing, run_device),
     "score": Command(say("tally a final position, say who won"), declare_score, score),
     "games": Command(say("the games and their options"), declare_nothing, games),
+    "data": Command(say("what is printed in a carton: show, check, tell"), declare_data, data),
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),

@@ -79,6 +79,27 @@ def test_a_sentence_stands_whole_in_the_code() -> None:
     assert wrong == []
 
 
+def test_every_sentence_of_the_code_is_found() -> None:
+    """Inside an f-string it would not be, before Python 3.12."""
+    found = {text for message in catalog.template() for text in both(message)}
+
+    missed = [
+        f"{file}:{node.lineno}: {part.value!r}"
+        for file, tree in python_files(*catalog.FOLDERS)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        for part in sentences(node)
+        if isinstance(part, ast.Constant) and part.value and part.value not in found
+    ]
+
+    assert missed == []
+
+
+def both(message: Message) -> list[str]:
+    """The English text, and its plural where it has one."""
+    return [message.id] if isinstance(message.id, str) else list(message.id)
+
+
 def sentences(call: ast.Call) -> list[ast.expr]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     return [call.args[i - 1] for i in catalog.SENTENCES.get(name, ()) if i <= len(call.args)]

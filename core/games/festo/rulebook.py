@@ -41,7 +41,7 @@ def lay_out(board: Board) -> Rules[None]:
         yield from tell("festo.setup.board", None, "Lay the board with the side for 5 players up.")
     else:
         yield from tell(
-            "festo.setup.board", None, "Lay the board with the side for 2-4 players up."
+            "festo.setup.board", None, "Lay the board with the side for 2 to 4 players up."
         )
     yield from tell(
         "festo.setup.supplies",

@@ -13,6 +13,7 @@ from core.games import find
 from core.session import Session
 from core.words import say
 from firmware.companion import __version__
+from firmware.companion.carton import remember
 from firmware.companion.errors import BadInput
 from firmware.companion.files import read_file
 from firmware.companion.plain.game import Left, PlainGame
@@ -33,13 +34,7 @@ def play(given: Namespace, speech: Speech) -> None:
     paper = Paper(speech, forgiving(sys.stdin), forgiving(sys.stdout))
     game: PlainGame | None = None
     try:
-        paper.write(
-            say(
-                "Tischlein {version}. Answer by number or by word, its beginning is enough. Enter"
-                " takes what stands in brackets. In the game, h lists what else you can type.",
-                version=__version__,
-            )
-        )
+        greet(paper)
         session = session or Session(seat_table(given, paper))
         dice = whose_dice(given, session.header, paper)
         game = PlainGame(session, dice, paper, given.file)
@@ -50,7 +45,20 @@ def play(given: Namespace, speech: Speech) -> None:
         paper.line("")
         if game and game.unkept:
             paper.write(say("The game was not kept."))
+    if session:
+        remember(session, speech)
     paper.write(say("Until next time!"))
+
+
+def greet(paper: Paper) -> None:
+    """The one thing everybody has to know."""
+    paper.write(
+        say(
+            "Tischlein {version}. Answer by number or by word, its beginning is enough. Enter"
+            " takes what stands in brackets. In the game, h lists what else you can type.",
+            version=__version__,
+        )
+    )
 
 
 def load(file: str, speech: Speech) -> Session:

@@ -11,7 +11,7 @@ from core.errors import NotLegal
 from core.words import Part, Text, say
 from firmware.companion.speech import Speech
 
-__all__ = ["read_answer", "read_faces", "words"]
+__all__ = ["numbered", "read_answer", "read_faces", "words"]
 
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 NUMBERS_OR_NAMES = re.compile(r"[0-9]{1,9}|[^0-9,;:=]+")
@@ -63,14 +63,20 @@ def words(ask: Ask, answer: Answer) -> Part:
     return say("a message")
 
 
+def numbered(names: Iterable[str]) -> bool:
+    """Whether options can be given by their place in the list: not where they are numbers."""
+    return not all(name.isdecimal() for name in names)
+
+
 def _read_choice(
     typed: str, options: list[str], name: Callable[[str], Text], speech: Speech
 ) -> str:
-    if typed.isascii() and typed.isdigit() and len(typed) < 5:
-        if not 1 <= int(typed) <= len(options):
-            raise NotLegal("Type a number from {least} to {most}", least=1, most=len(options))
-        return options[int(typed) - 1]
-    return _find(typed, {option: speech(name(option)) for option in options})
+    names = {option: speech(name(option)) for option in options}
+    if typed in names.values() or not NUMBER.fullmatch(typed) or not numbered(names.values()):
+        return _find(typed, names)
+    if not 1 <= int(typed) <= len(options):
+        raise NotLegal("Type a number from {least} to {most}", least=1, most=len(options))
+    return options[int(typed) - 1]
 
 
 def _read_spread(ask: Spread, typed: str, speech: Speech) -> dict[str, int]:

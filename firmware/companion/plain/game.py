@@ -9,19 +9,21 @@ by more of its letters.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from core.asks import Ask, Bounds, Choose, Roll, Spread
 from core.errors import NotLegal, Refused
+from core.game import Adjustable
 from core.rules import Rules, choose, count
 from core.session import Entry, Session
-from core.words import Message, Part, say
+from core.words import Message, Part, Text, say
 from firmware.companion.dice import Dice, throw
 from firmware.companion.files import write_file
 from firmware.companion.plain.answers import read_answer, read_faces, words
 from firmware.companion.plain.paper import Paper
-from firmware.companion.plain.questions import prompt, put, show
+from firmware.companion.plain.questions import enter, prompt, put, show
 from firmware.companion.sheets import sheet_lines
 from firmware.companion.table import record_object
 
@@ -82,7 +84,9 @@ class PlainGame:
         if ask is None:
             self._show_score()
             return
-        moment = self._session.header.game.moment(self._session.board)
+        moment: list[Text] = [self._session.header.game.moment(self._session.board)]
+        if ask.seat and "{seat}" not in ask.words:
+            moment.append(ask.seat)  # nobody shall wonder who is asked
         show(ask, say("{moment} – {text}", moment=moment, text=ask.text), paper)
         if isinstance(ask, Roll):
             paper.write(self._how_to_roll(ask), indent="  ")
@@ -109,13 +113,18 @@ class PlainGame:
         """Until something is done; a refusal does not repeat the question."""
         ask = self._session.ask
         while True:
-            typed = self._paper.ask(prompt(ask, self._paper) if ask else "[Enter] > ")
+            typed = self._paper.ask(self._prompt(ask))
             try:
                 self._obey(ask, typed)
             except Refused as error:
                 self._paper.write(error.reason)
             else:
                 return
+
+    def _prompt(self, ask: Ask | None) -> str:
+        if isinstance(ask, Roll) and ask.faces is None and self._dice is None:
+            return "> "
+        return prompt(ask, self._paper) if ask else enter(self._paper)
 
     def _obey(self, ask: Ask | None, typed: str) -> None:
         file = WRITE.fullmatch(typed)
@@ -186,32 +195,42 @@ class PlainGame:
             self._paper.write(line, indent="  ")
 
     def _adjust(self) -> None:
-        what, seat, by = put(self._ask_adjust(), self._paper)
+        known = self._adjustable()
+        if not known:
+            raise NotLegal("There is nothing to adjust now")
+        what, seat, by = put(self._ask_adjust(known), self._paper)
         if by:
             self._session.adjust(what, seat, by)
+            answer = [known[what].text, *filter(None, [seat]), f"{by:+}"]
+            self._paper.write(say("Noted: {answer}", answer=answer))
 
-    def _ask_adjust(self) -> Rules[tuple[str, str, int]]:
-        game, board = self._session.header.game, self._session.board
-        adjustable, seats = game.adjustable, self._session.header.seats
-        if not adjustable:
-            raise NotLegal("There is nothing to adjust in this game")
+    def _adjustable(self) -> dict[str, Adjustable[Any]]:
+        """What can be more or less for anybody as the table stands."""
+        header, board = self._session.header, self._session.board
+        return {
+            key: one
+            for key, one in header.game.adjustable.items()
+            if any(map(any, (one.room(board, seat) for seat in self._whose(one))))
+        }
+
+    def _whose(self, one: Adjustable[Any]) -> Sequence[str]:
+        return self._session.header.seats if one.per_seat else ("",)
+
+    def _ask_adjust(self, known: dict[str, Adjustable[Any]]) -> Rules[tuple[str, str | None, int]]:
         what = yield from choose(
-            "table.adjust",
-            None,
-            "What?",
-            lambda: list(adjustable),
-            lambda key: adjustable[key].text,
+            "table.adjust", None, "What?", lambda: list(known), lambda key: known[key].text
         )
-        seat = yield from choose("table.seat", None, "Whose?", lambda: seats)
-        least, most = adjustable[what].room(board, seat)
+        whose = self._whose(known[what])
+        seat = yield from choose("table.seat", None, "Whose?", lambda: whose)
+        room = known[what].room(self._session.board, seat)
         by = yield from count(
             "table.by",
-            seat,
-            "{what}, {seat}: how many more? (fewer: -1)",
-            lambda: Bounds(least, most, 0),
-            what=adjustable[what].text,
+            None,
+            "{what}: how many more? (fewer: -1)",
+            lambda: Bounds(*room, 0),
+            what=known[what].text,
         )
-        return what, seat, by
+        return what, seat or None, by
 
     def _correct(self) -> None:
         ask = self._session.ask
@@ -229,7 +248,7 @@ class PlainGame:
             self._paper.write(
                 say("The game is not kept. Type a file name to keep it, or Enter to leave.")
             )
-            file = self._paper.ask("[Enter] > ")
+            file = self._paper.ask(enter(self._paper))
             if file:
                 self._write(file)
         raise Left

@@ -8,10 +8,10 @@ from core.asks import Answer, Ask, Choose, Count, Spread
 from core.errors import NotLegal, Refused
 from core.rules import Rules
 from core.words import Message, Part, Text, say
-from firmware.companion.plain.answers import read_answer, words
+from firmware.companion.plain.answers import numbered, read_answer, words
 from firmware.companion.plain.paper import Paper
 
-__all__ = ["prompt", "put", "show"]
+__all__ = ["enter", "prompt", "put", "show"]
 
 T = TypeVar("T")
 
@@ -44,10 +44,17 @@ def show(ask: Ask, text: Part, paper: Paper) -> None:
     paper.write(text)
     match ask:
         case Choose(options=options, name=name):
-            for number, option in enumerate(options, 1):
-                paper.write(name(option), indent=f"  {number}  ")
+            _show_options([paper.speech(name(option)) for option in options], paper)
         case Spread():
             _show_places(ask, paper)
+
+
+def _show_options(names: list[str], paper: Paper) -> None:
+    if not numbered(names):
+        paper.write(names, indent="  ")
+        return
+    for number, name in enumerate(names, 1):
+        paper.write(name, indent=f"{number:>3}  ")
 
 
 def prompt(ask: Ask, paper: Paper) -> str:
@@ -58,7 +65,13 @@ def prompt(ask: Ask, paper: Paper) -> str:
         case Count(bounds=bounds):
             room = say("{least} to {most}", least=bounds.least, most=bounds.most)
             return f"{paper.speech(room)} [{bounds.likely}] > "
-    return "[Enter] > "
+    return enter(paper)
+
+
+def enter(paper: Paper) -> str:
+    """Where nothing but Enter is expected."""
+    key = say("Enter")
+    return f"[{paper.speech(key)}] > "
 
 
 def _show_places(ask: Spread, paper: Paper) -> None:

@@ -59,6 +59,7 @@ UNKNOWN = [
     {"new": {"game": "festo", "seats": ["A", "B"], "magic": True}},
     {"adjust": 2},
     {"adjust": {"what": "tokens", "seat": "Joy"}},
+    {"adjust": {"seat": "Joy", "by": 1}},
     {"adjust": {"what": "tokens", "seat": "Joy", "by": 1, "why": "event"}},
 ]
 
@@ -92,6 +93,8 @@ REFUSED: list[tuple[str, Any]] = [
     ("not_legal", {"adjust": {"what": "tokens", "seat": "Ann", "by": 1}}),
     ("not_legal", {"adjust": {"what": "tokens", "seat": "Joy", "by": [1]}}),
     ("not_legal", {"adjust": {"what": "tokens", "seat": "Joy", "by": -1}}),
+    ("not_legal", {"adjust": {"what": "tokens", "seat": ["Joy"], "by": 1}}),
+    ("not_legal", {"adjust": {"what": "tokens", "by": 1}}),
     ("nothing_to_undo", {"undo": True}),
     ("nothing_to_redo", {"redo": True}),
     ("stale", {"answer": True, "n": 3}),
