@@ -154,24 +154,23 @@ class Session:
 
     def _keep(self, entry: Entry) -> None:
         """Put an entry into the record; what stands follows from the list alone."""
-        if "undo" in entry:
-            self._undone.append(self._take_back())
-            self._count_rolls()
-        elif "redo" in entry:
-            self._standing += self._undone.pop()
-            self._count_rolls()
-        elif "void" in entry:
-            self._standing.pop()
-            self._count_rolls()
-        else:
-            if "correct" in entry:
-                assert isinstance(self.ask, Roll), "a correction belongs to an open roll"
-                reel = (self.ask.key, len(self.ask.dice))
-                self._tape[reel][self._rolled[reel]] = Taped(entry["correct"], "typed")
-            else:
-                self._tape_roll(entry)
-                self._standing.append(entry)
+        if "answer" in entry or "adjust" in entry:
+            self._tape_roll(entry)
+            self._standing.append(entry)
             self._undone.clear()
+        elif "correct" in entry:
+            assert isinstance(self.ask, Roll), "a correction belongs to an open roll"
+            reel = (self.ask.key, len(self.ask.dice))
+            self._tape[reel][self._rolled[reel]] = Taped(entry["correct"], "typed")
+            self._undone.clear()
+        else:
+            if "undo" in entry:
+                self._undone.append(self._take_back())
+            elif "redo" in entry:
+                self._standing += self._undone.pop()
+            else:
+                self._standing.pop()
+            self._count_rolls()
         self.entries.append(entry)
 
     def _take_back(self) -> list[Entry]:

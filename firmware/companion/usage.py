@@ -122,8 +122,9 @@ def declare_play(parser: Parser) -> None:
     parser.takes(
         "--plain",
         action="store_true",
-        about=say("in plain lines of text; there is no other way yet"),
+        about=say("in plain lines of text, without the device"),
     )
+    parser.takes("--text", choices=["normal", "large"], about=say("the size of the device's text"))
     parser.takes("--seats", metavar="Sarah,Toby", about=say("who plays, clockwise"))
     parser.takes(
         "--option",
@@ -169,9 +170,26 @@ def declare_nothing(_: Parser) -> None:
 
 
 def play(given: Namespace, speech: Speech) -> None:
-    from firmware.companion.plain import play as play_plain
+    if given.plain:
+        from firmware.companion.plain import play as play_plain
 
-    play_plain(given, speech)
+        play_plain(given, speech)
+    else:
+        from firmware.companion.virtual import play as play_device
+
+        play_device(given, speech)
+
+
+def run_device(given: Namespace, speech: Speech) -> None:
+    from drivers.buttons import ButtonsError
+    from drivers.pins import PinoutError
+    from firmware.companion.device import run as run_companion
+
+    try:
+        run_companion(os.environ, language=given.language)
+    except (ButtonsError, PinoutError, OSError) as error:
+        wrong = say("{why}. To try it without a device: tischlein play", why=str(error))
+        raise BadInput(speech(wrong)) from error
 
 
 def score(given: Namespace, speech: Speech) -> None:
@@ -203,6 +221,7 @@ def games(_: Namespace, speech: Speech) -> None:
 
 COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
+    "run": Command(say("run the device: buttons, display, covers"), declare_nothing, run_device),
     "score": Command(say("tally a final position, say who won"), declare_score, score),
     "games": Command(say("the games and their options"), declare_nothing, games),
     "data": Command(say("what is printed in a carton: show, check, tell"), declare_data, data),

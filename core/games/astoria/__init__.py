@@ -48,6 +48,7 @@ GAME = Game(
     moment=moment,
     glance=glance,
     help=HELP,
+    dice=False,
     data=DATA,
     learned=learned,
 )

@@ -15,6 +15,7 @@ from core.games.astoria.cards import Card
 from core.games.astoria.carton import FACTIONS
 from core.games.astoria.scales import known_scales, known_wizards
 from core.majority import absolute_majority
+from core.seating import clockwise
 from core.tracks import Track
 
 
@@ -90,9 +91,7 @@ class Board:
 
     def clockwise_from(self, seat: str) -> list[str]:
         """Everyone in turn, beginning with *seat*."""
-        names = list(self.seats)
-        at = names.index(seat)
-        return names[at:] + names[:at]
+        return clockwise(self.seats, seat)
 
     def others(self, seat: str) -> list[str]:
         """Everyone else, from the left of *seat* on."""

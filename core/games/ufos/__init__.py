@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import Game, Option
 from core.games.ufos.adjusting import ADJUSTABLE
+from core.games.ufos.data import DATA
 from core.games.ufos.help import HELP
 from core.games.ufos.position import score_position
 from core.games.ufos.rulebook import ufos
@@ -37,4 +38,5 @@ GAME = Game(
     moment=moment,
     glance=glance,
     help=HELP,
+    data=DATA,
 )

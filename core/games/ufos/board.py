@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.games.ufos.carton import EYEWITNESSES, KINDS, NAMES, RESTAURANTS, STANDS, START_UFOS, UFOS
+from core.seating import clockwise
 from core.words import Text, say, say_n
 
 
@@ -114,9 +115,7 @@ class Board:
 
     def clockwise_from(self, seat: str) -> list[str]:
         """Everyone in turn, beginning with *seat*."""
-        names = list(self.seats)
-        at = names.index(seat)
-        return names[at:] + names[:at]
+        return clockwise(self.seats, seat)
 
     def ufos(self, seat: str) -> int:
         """How many UFOs a player has on the board."""

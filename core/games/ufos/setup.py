@@ -1,13 +1,14 @@
 """
 Set-up: the pieces, the cities and their tiles, who starts.
 
-Game data may name the cities (`cities`, a list with `name`, and `red = false` for those that
-lie on no red line) and even their tiles (`resistance`, `burgers`). What it leaves out is asked.
+Game data may name the cities, with `red = false` those that lie on no red line, and even
+their tiles. What it leaves out is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from core.asks import Bounds
 from core.errors import BadOption
@@ -20,7 +21,6 @@ from core.games.ufos.carton import (
     cities_to_end,
     only_red_lines,
 )
-from core.position import BadPosition, Item
 from core.rules import Rules, choose, count, tell
 
 # About half of the board is joined by red lines, more is not known of the map.
@@ -46,46 +46,18 @@ def by_key(cities: Iterable[City]) -> dict[str, City]:
 
 
 def known_cities(header: Header) -> list[City]:
-    """The cities that game data knows to be in play."""
-    try:
-        rows = Item(header.data.get("cities", []), "cities").items()
-        return read_cities(rows, len(header.seats))
-    except BadPosition as error:
-        raise BadOption("Game data: {reason}", reason=error.reason) from error
-
-
-def read_cities(rows: list[Item], players: int) -> list[City]:
-    """Those that lie on the red lines, or all where the whole board is played."""
+    """The cities that game data tells to be in play; on red lines alone where few play."""
+    players = len(header.seats)
     red_alone = only_red_lines(players)
-    rows = [row for row in rows if on_red_line(row) or not red_alone]
-    least = cities_to_end(players)
-    if rows and not least <= len(rows) <= CITIES:
-        raise BadPosition("cities: {least} to {most} belong here", least=least, most=CITIES)
+    rows = [row for row in header.data.get("city", ()) if row.get("red", True) or not red_alone]
+    if rows and len(rows) < cities_to_end(players):
+        raise BadOption("Game data: {n} cities are too few to play on", n=len(rows))
     return [read_city(number, row) for number, row in enumerate(rows, 1)]
 
 
-def on_red_line(row: Item) -> bool:
-    """A city of which nothing else is said."""
-    return not isinstance(row.value, Mapping) or row.value.get("red") is not False
-
-
-def read_city(number: int, row: Item) -> City:
+def read_city(number: int, row: Mapping[str, Any]) -> City:
     """One city; what is not known of its tile is 0."""
-    name = row["name"].text()
-    return City(
-        number,
-        name,
-        known(row, "resistance", MOST_RESISTANCE),
-        known(row, "burgers", MOST_BURGERS),
-    )
-
-
-def known(row: Item, key: str, most: int) -> int:
-    """A number of a tile, or 0 where it is left out."""
-    n = row[key].number() if key in row.value else 0
-    if n > most:
-        raise BadPosition("{where}: {n} at most", where=row[key].where, n=most)
-    return n
+    return City(number, row.get("name", ""), row.get("resistance", 0), row.get("burgers", 0))
 
 
 def lay_out(board: Board) -> Rules[None]:

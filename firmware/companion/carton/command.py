@@ -12,7 +12,7 @@ from typing import Any
 from core.facts import Fact, Pile, Unknown, unknown
 from core.game import Game
 from core.games import find
-from core.rules import Rules, choose
+from core.rules import YES_NO, Rules, choose
 from core.words import Message, Text, say
 from firmware.companion.carton import (
     carton_file,
@@ -150,7 +150,8 @@ def _value(pile: Pile, fact: Fact, typed: str, paper: Paper) -> str | int:
     found = [
         word
         for word in fact.values
-        if word.startswith(start) or paper.speech(_word(pile, word)).casefold().startswith(start)
+        if str(word).casefold().startswith(start)
+        or paper.speech(_word(pile, word)).casefold().startswith(start)
     ]
     return found[0] if len(found) == 1 else typed
 
@@ -160,5 +161,7 @@ def _kind_name(entry: Unknown) -> Message:
     return say("{kind} ({n} missing)", kind=kind, n=entry.cards)
 
 
-def _word(pile: Pile, word: str) -> Text:
+def _word(pile: Pile, word: str | bool) -> Text:
+    if isinstance(word, bool):
+        return YES_NO["yes" if word else "no"]
     return pile.names.get(word, word)

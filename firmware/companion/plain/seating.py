@@ -105,8 +105,8 @@ def ask_options(game: Game[Any], paper: Paper) -> Options:
 
 
 def whose_dice(given: Namespace, header: Header, paper: Paper) -> Dice:
-    """Tischlein's dice or the players' own; a tally needs none."""
-    if given.dice or header.tally:
+    """Tischlein's dice or the players' own; a tally and some games need none."""
+    if given.dice or header.tally or not header.game.dice:
         return SOURCES[given.dice or "device"]
     source = put(
         choose("table.dice", None, "Whose dice?", lambda: tuple(SOURCES), ROLLERS.__getitem__),

@@ -24,7 +24,7 @@ FIVE: Tiles = ((6, 1), (4, 2), (8, 1), (3, 2), (5, 2))
 def cities(tiles: Tiles) -> dict[str, Any]:
     """Game data with these tiles: resistance and burgers."""
     return {
-        "cities": [
+        "city": [
             {"name": f"Town {i}", "resistance": resistance, "burgers": burgers}
             for i, (resistance, burgers) in enumerate(tiles, 1)
         ]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from core.asks import Count
-from core.errors import BadOption
+from core.errors import Refused
 from tests.core.games.ufos.table import FIVE, UFOS, asked, at_first_turn, cities, hear
 from tests.play import english, play_script, start
 
@@ -85,7 +85,7 @@ def test_game_data_that_names_cities_and_tiles_leaves_nothing_to_ask_about_them(
 
 
 def test_of_a_city_that_is_only_named_the_tile_is_asked() -> None:
-    data = {"cities": [*cities(FIVE)["cities"], {"name": "Bonn", "resistance": 7}]}
+    data = {"city": [*cities(FIVE)["city"], {"name": "Bonn", "resistance": 7}]}
     session = start(UFOS, 2, data=data)
     hear(session)
 
@@ -96,7 +96,7 @@ def test_of_a_city_that_is_only_named_the_tile_is_asked() -> None:
 
 
 def test_a_city_off_the_red_lines_is_in_play_from_four_players_on() -> None:
-    data = {"cities": [*cities(FIVE)["cities"], {"name": "Bonn", "red": False}]}
+    data = {"city": [*cities(FIVE)["city"], {"name": "Bonn", "red": False}]}
 
     assert len(start(UFOS, 3, data=data).board.cities) == 5
     assert len(start(UFOS, 4, data=data).board.cities) == 6
@@ -116,5 +116,5 @@ def test_a_city_off_the_red_lines_is_in_play_from_four_players_on() -> None:
     ],
 )
 def test_game_data_that_makes_no_sense_is_refused(wrong: Any) -> None:
-    with pytest.raises(BadOption):
-        start(UFOS, 2, data={"cities": wrong})
+    with pytest.raises(Refused):
+        start(UFOS, 2, data={"city": wrong})
