@@ -10,21 +10,21 @@ from __future__ import annotations
 
 import faulthandler
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
 
+from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.notify import Notifier, watchdog_seconds
 from firmware.companion.shutdowns import Shutdowns
 
-__all__ = ["Ping", "Queue", "Service", "Terminated"]
+__all__ = ["Ping", "Service", "Terminated"]
 
 TIMER = "watchdog"
 PINGS = 3
 """Pings within the time that systemd waits: one may be lost in a flood of events."""
+STDERR = 2
 LAST_WORDS = 1.8
 """Seconds for a goodbye; whatever hangs then is cut off, for all that counts is stored."""
 
@@ -43,27 +43,12 @@ class Terminated:
     at: float
 
 
-class Queue(Protocol):
-    """What is needed of the companion's loop."""
-
-    @property
-    def clock(self) -> Callable[[], float]: ...
-
-    def post(self, event: Ping | Terminated) -> None: ...
-
-    def wake(self, name: str, when: float | None) -> None: ...
-
-    def run(self, handle: Callable[[Any], None]) -> None: ...
-
-    def stop(self) -> None: ...
-
-
 class Service:
     """Runs a loop and tells systemd how it is."""
 
     def __init__(
         self,
-        loop: Queue,
+        loop: Loop,
         notifier: Notifier,
         patience: float | None = None,
         shutdowns: Shutdowns | None = None,
@@ -74,12 +59,12 @@ class Service:
         self._shutdowns = shutdowns
 
     @classmethod
-    def of(cls, environment: Mapping[str, str], loop: Queue, folder: Path | None = None) -> Service:
+    def of(cls, environment: Mapping[str, str], loop: Loop, folder: Path | None = None) -> Service:
         """As systemd wants it; *folder* remembers how the program ended."""
         shutdowns = Shutdowns(folder) if folder else None
         return cls(loop, Notifier.of(environment), watchdog_seconds(environment), shutdowns)
 
-    def run(self, handle: Callable[[Any], None], *endings: Callable[[], None]) -> None:
+    def run(self, handle: Handle, *endings: Callable[[], None]) -> None:
         """
         Handle events until the program is asked to end; then the *endings* store and say goodbye.
 
@@ -101,14 +86,14 @@ class Service:
         self._notifier.ready()
         self._set_timer()
 
-    def handle(self, event: Any, handle: Callable[[Any], None]) -> None:
+    def handle(self, event: Event, handle: Handle) -> None:
         """Keep what is meant for the service, pass all else on."""
         match event:
             case Ping():
                 self._notifier.alive()
             case Terminated():
                 self._loop.stop()
-            case object(name=name) if name == TIMER:
+            case Due(name=name) if name == TIMER:
                 self._loop.post(Ping(self._loop.clock()))
                 self._set_timer()
             case _:
@@ -129,10 +114,10 @@ def ending(asked: Callable[[], None]) -> Iterator[None]:
     """
 
     def terminate(_signal: int, _frame: object) -> None:
-        faulthandler.dump_traceback_later(LAST_WORDS, exit=True, file=sys.__stderr__)
+        faulthandler.dump_traceback_later(LAST_WORDS, exit=True, file=STDERR)
         asked()
 
-    faulthandler.enable(sys.__stderr__)
+    faulthandler.enable(STDERR)
     before = signal.signal(signal.SIGTERM, terminate)
     try:
         yield
