@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from core.errors import Refused
 
-__all__ = ["BadInput", "NoDice", "NoGame", "NotJson", "Stale", "Unknown"]
+__all__ = ["BadInput", "CheckFailed", "NoDice", "NoGame", "NotJson", "Stale", "Unknown"]
 
 
 class BadInput(ValueError):
     """What was typed after a command, or what a file holds; one line says what and where."""
+
+
+class CheckFailed(Exception):
+    """A check found something wrong, and has said what."""
 
 
 class NotJson(Refused):
