@@ -165,6 +165,10 @@ def declare_data(parser: Parser) -> None:
     parser.takes("--json", action="store_true", about=say("what is known, for a program"))
 
 
+def declare_doctor(parser: Parser) -> None:
+    parser.takes("--json", action="store_true", about=say("what was found, for a program"))
+
+
 def declare_nothing(_: Parser) -> None:
     """A command without arguments."""
 
@@ -219,6 +223,12 @@ def games(_: Namespace, speech: Speech) -> None:
     show_games(speech)
 
 
+def doctor(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.doctor.command import run as examine_device
+
+    examine_device(given.json, speech)
+
+
 COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
     "run": Command(say("run the device: buttons, display, covers"), declare_nothing, run_device),
@@ -228,4 +238,5 @@ COMMANDS = {
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),
+    "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
 }
