@@ -169,6 +169,10 @@ def declare_doctor(parser: Parser) -> None:
     parser.takes("--json", action="store_true", about=say("what was found, for a program"))
 
 
+def declare_report(parser: Parser) -> None:
+    parser.takes("file", metavar="FILE", nargs="?", about=say("where to write it"))
+
+
 def declare_nothing(_: Parser) -> None:
     """A command without arguments."""
 
@@ -229,6 +233,12 @@ def doctor(given: Namespace, speech: Speech) -> None:
     examine_device(given.json, speech)
 
 
+def report(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.report import run as write_report
+
+    write_report(given.file, speech)
+
+
 COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
     "run": Command(say("run the device: buttons, display, covers"), declare_nothing, run_device),
@@ -239,4 +249,5 @@ COMMANDS = {
         say("play over standard input and output, for programs"), declare_engine, engine
     ),
     "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
+    "report": Command(say("logs and settings in one file, to send"), declare_report, report),
 }
