@@ -27,6 +27,7 @@ lint: .venv/test  ## form, types and the layer rule
 	$(BIN)/mypy $(OURS)
 	$(BIN)/lint-imports --no-logo
 
+torture: APT_FOR_TESTS += debootstrap systemd-container
 torture: .venv/test apt  ## all tests in full length
 	TISCHLEIN_TORTURE=1 $(BIN)/pytest $(ARGS)
 

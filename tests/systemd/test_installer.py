@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -102,3 +103,16 @@ def test_what_cannot_be_edited_is_refused(words: tuple[str, ...]) -> None:
 
     assert seen.returncode == 2
     assert "config-txt.sh" in seen.stderr
+
+
+def test_the_page_on_installing_names_every_place_and_file_as_it_is() -> None:
+    page = (ROOT / "docs/install.md").read_text("utf-8")
+    named = re.findall(r"\bsystemd/[\w./-]+\w", re.sub(r"/etc/systemd\S*", "", page))
+    targets = re.findall(
+        r"^    echo \"\S+ (/etc/\S+)\"$", INSTALLER.read_text("utf-8"), re.MULTILINE
+    )
+
+    assert len(named) >= 5
+    assert [name for name in named if not (ROOT / name).exists()] == []
+    assert len(targets) == 4
+    assert [target for target in targets if target not in page] == []
