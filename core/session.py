@@ -10,7 +10,7 @@ it meets the same faces.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
 from core.asks import Answer, Ask, Roll
@@ -44,17 +44,25 @@ class Session:
     _rules: Rules[None]
     _played: int  # how much of what stands is on the board
 
-    def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self,
+        header: Header,
+        entries: Iterable[Entry] = (),
+        keep: Callable[[Entry], None] | None = None,
+    ) -> None:
+        """*keep* gets every new entry before it counts; if it raises, nothing has changed."""
         self.header = header
         self.entries: list[Entry] = []
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
         self._tape: dict[Reel, list[Taped]] = {}
         self._rolled: Counter[Reel] = Counter()  # rolls that stand
+        self._write_ahead: Callable[[Entry], None] | None = None
         self._begin()
         for entry in entries:
             self._read(entry)
         self._catch_up()
+        self._write_ahead = keep  # only now: what was read is kept already
 
     @property
     def n(self) -> int:
@@ -94,14 +102,14 @@ class Session:
         """Take the last answer back, and the adjusts made since."""
         if self.last is None:
             raise NothingToUndo("There is nothing to take back")
-        self._keep({"undo": 1})
+        self._write({"undo": 1})
         self._catch_up()
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
         if not self._undone:
             raise NothingToRedo("There is nothing to bring back")
-        self._keep({"redo": 1})
+        self._write({"redo": 1})
         self._catch_up()
 
     def correct(self, faces: object) -> None:
@@ -111,7 +119,7 @@ class Session:
         taped = self._taped(self.ask)
         if taped is None or taped.source != "typed":
             raise NotLegal("Only dice that were typed in can be corrected")
-        self._keep({"correct": self.ask.check_faces(faces)})
+        self._write({"correct": self.ask.check_faces(faces)})
         self._lay_tape()
 
     def export(self) -> dict[str, Any]:
@@ -142,15 +150,28 @@ class Session:
             raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
 
     def _add(self, entry: Entry) -> None:
-        self._keep(entry)
+        self._write(entry)
         try:
             self._play(entry)
         except Exception as error:  # a fault in the rules must not end the evening
-            self._keep({"void": 1, "why": f"{type(error).__name__}: {error}"})
-            self._begin()
-            self._catch_up()
+            self._void(f"{type(error).__name__}: {error}")
             raise Voided("A fault in the rules: that was taken out again") from error
         self._lay_tape()
+
+    def _void(self, why: str) -> None:
+        entry: Entry = {"void": 1, "why": why}
+        try:
+            if self._write_ahead is not None:
+                self._write_ahead(entry)
+        finally:  # written or not, the board must get rid of what broke the rules
+            self._keep(entry)
+            self._begin()
+            self._catch_up()
+
+    def _write(self, entry: Entry) -> None:
+        if self._write_ahead is not None:
+            self._write_ahead(entry)
+        self._keep(entry)
 
     def _keep(self, entry: Entry) -> None:
         """Put an entry into the record; what stands follows from the list alone."""

@@ -46,15 +46,15 @@ def _run(arguments: list[str]) -> int:
     except CheckFailed:
         status = CHECK_FAILED
     except BadInput as error:
-        return _complain(str(error))
+        return _complain(str(error), error.status)
     if sys.stdout is not None:
         sys.stdout.flush()
     return status
 
 
-def _complain(line: str) -> int:
+def _complain(line: str, status: int = BAD_INPUT) -> int:
     print(line, file=sys.stderr)
-    return BAD_INPUT
+    return status
 
 
 def _drop_output() -> None:

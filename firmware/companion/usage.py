@@ -79,7 +79,8 @@ def run(arguments: list[str]) -> None:
         COMMANDS[name].run(given, speech)
     except (Refused, BadInput) as error:
         why = speech(error.reason) if isinstance(error, Refused) else error
-        raise BadInput(f"tischlein {name}: {why}") from error
+        kind = type(error) if isinstance(error, BadInput) else BadInput
+        raise kind(f"tischlein {name}: {why}") from error
 
 
 def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
@@ -135,6 +136,12 @@ def declare_play(parser: Parser) -> None:
     )
     parser.takes("--dice", choices=[*SOURCES], about=say("who rolls: Tischlein, or you"))
     parser.takes("--tally", action="store_true", about=say("only the score at the end"))
+    parser.takes(
+        "--data", metavar="DIR", about=say("where games are kept; none: they are not kept")
+    )
+    parser.takes(
+        "--resume", metavar="N", type=int, about=say("go on with this game of the past games")
+    )
     parser.takes("--from", dest="file", metavar="FILE", about=say("go on with a game from a file"))
 
 
@@ -153,6 +160,25 @@ def declare_engine(parser: Parser) -> None:
         default="device",
         about=say("who rolls: Tischlein, or only whoever answers"),
     )
+    parser.takes("--data", metavar="DIR", about=say("keep the games in this folder"))
+
+
+def declare_history(parser: Parser) -> None:
+    parser.takes("number", metavar="N", nargs="?", type=int, about=say("one game, by its number"))
+    parser.takes("--json", action="store_true", about=say("for a program; of one game, its record"))
+    parser.takes("--csv", action="store_true", about=say("for a spreadsheet"))
+    parser.takes("--export", metavar="FILE", about=say("write the game's record (.csv: its score)"))
+    parser.takes(
+        "--import", dest="files", metavar="FILE", nargs="+", about=say("take in games from records")
+    )
+    parser.takes("--delete", action="store_true", about=say("delete the game for good"))
+    parser.takes("--yes", action="store_true", about=say("do not ask before deleting"))
+    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
+
+
+def declare_backup(parser: Parser) -> None:
+    parser.takes("file", metavar="FILE", about=say("the file with all games"))
+    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
 
 
 def declare_data(parser: Parser) -> None:
@@ -208,9 +234,12 @@ def score(given: Namespace, speech: Speech) -> None:
 
 def engine(given: Namespace, speech: Speech) -> None:
     from firmware.companion.engine import Engine, serve
+    from firmware.companion.keeping.opening import kept_in
 
-    if sys.stdin is not None and sys.stdout is not None:  # a closed one is None
-        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, SOURCES[given.dice]))
+    if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
+        return
+    with kept_in(given.data, speech) as keeping:
+        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, SOURCES[given.dice], keeping))
 
 
 def data(given: Namespace, speech: Speech) -> None:
@@ -239,6 +268,24 @@ def report(given: Namespace, speech: Speech) -> None:
     write_report(given.file, speech)
 
 
+def history(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.keeping.history import history as show_history
+
+    show_history(given, speech)
+
+
+def backup(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.keeping.safe import backup_command
+
+    backup_command(given, speech)
+
+
+def restore(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.keeping.safe import restore_command
+
+    restore_command(given, speech)
+
+
 COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
     "run": Command(say("run the device: buttons, display, covers"), declare_nothing, run_device),
@@ -250,4 +297,7 @@ COMMANDS = {
     ),
     "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
     "report": Command(say("logs and settings in one file, to send"), declare_report, report),
+    "history": Command(say("past games: scores, statistics, export"), declare_history, history),
+    "backup": Command(say("copy all games to a file, also in play"), declare_backup, backup),
+    "restore": Command(say("take the games of a backup back"), declare_backup, restore),
 }
