@@ -54,8 +54,7 @@ class Device:
         """
         From the settings and what is wrong with them.
 
-        In *games* lies the store unless the settings say otherwise, in *state* what the program
-        remembers by itself.
+        In *games* lies the store, in *state* what the program remembers by itself.
         """
         interface, port = str(settings["display.interface"]), settings["display.port"]
         return cls(
@@ -64,7 +63,7 @@ class Device:
             address=int(str(settings["display.address"])),
             factory=str(settings["buttons.factory"]),
             dice=str(settings["dice.source"]),
-            games=Path(str(settings["store.path"] or games)),
+            games=games,
             state=state,
             complaints=tuple(complaints),
         )

@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterator, Sequence
 
 from core.words import say, say_n
-from firmware.companion.carton import data_folder
 from firmware.companion.doctor import Check, Device, Finding, Outside
 from firmware.companion.doctor.hardware import (
     check_board,
@@ -17,6 +16,7 @@ from firmware.companion.doctor.hardware import (
     check_speed,
 )
 from firmware.companion.doctor.machine import outside
+from firmware.companion.doctor.store import check_store
 from firmware.companion.doctor.system import (
     check_address,
     check_clock,
@@ -28,6 +28,7 @@ from firmware.companion.doctor.system import (
     check_settings,
 )
 from firmware.companion.errors import CheckFailed
+from firmware.companion.keeping.opening import NOWHERE, data_folder
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import Speech
 
@@ -42,13 +43,13 @@ CHECKS: tuple[Check, ...] = (
     check_power,
     check_disk,
     check_folder,
+    check_store,
     check_ends,
     check_clock,
     check_address,
     check_service,
     check_settings,
 )
-"""A store that can tell its health adds a check of its own here."""
 MARKS = {"fine": "✓", "note": "·", "wrong": "✗"}
 
 
@@ -67,7 +68,10 @@ def run(as_program: bool, speech: Speech) -> None:
 def this_device(language: str) -> Device:
     """What the settings of this machine ask for."""
     settings, complaints = SettingsFiles.of(os.environ).load(language)
-    return Device.of(settings, data_folder(), state_folder(os.environ), complaints)
+    given = settings["store.path"]
+    games = data_folder(None if given in {None, NOWHERE} else str(given), os.environ)
+    assert games, "only NOWHERE stands for no folder"
+    return Device.of(settings, games, state_folder(os.environ), complaints)
 
 
 def examine(device: Device, machine: Outside) -> Iterator[Finding]:

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from core.words import Message, Part, say
+from drivers.roller.search import PRODUCT, VENDOR
 from firmware.companion.doctor import Device, Finding, Outside, fine, note, wrong
 
 __all__ = ["check_board", "check_display", "check_pins", "check_roller", "check_speed"]
 
 ADDRESSES = (0x3C, 0x3D)
 FAST = 400_000
-PICO = "2e8a"
-RUNNING, WAITING = "0005", "0003"
+PICO, RUNNING = f"{VENDOR:04x}", f"{PRODUCT:04x}"
+WAITING = "0003"
+"""What a Pico says it is while somebody holds its button: a drive to put a firmware on."""
 
 
 def check_board(_: Device, outside: Outside) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from core.words import Message, say, say_n
+from drivers.store.folder import volatile_kind
 from firmware.companion import power
 from firmware.companion.doctor import Device, Finding, Outside, fine, note, wrong
 from firmware.companion.shutdowns import Shutdowns
@@ -24,7 +25,6 @@ __all__ = [
 
 MEGABYTE = 10**6
 LITTLE = 200 * MEGABYTE
-FORGETS = {"overlay", "ramfs", "tmpfs"}
 EARLIEST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 """No clock that is set can show a time before Tischlein was there."""
 
@@ -76,8 +76,8 @@ def check_disk(device: Device, outside: Outside) -> Iterator[Finding]:
 def check_folder(device: Device, outside: Outside) -> Iterator[Finding]:
     """Whether what is stored can be, and stays."""
     where = str(device.games)
-    kind = _kind(_existing(device.games), outside.root)
-    if kind in FORGETS:
+    kind = _volatile_kind(_existing(device.games), outside.root)
+    if kind:
         yield wrong(
             "folder",
             say("VOLATILE: {folder} is gone after a power cut ({kind})", folder=where, kind=kind),
@@ -105,18 +105,12 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def _kind(folder: Path, root: Path) -> str:
-    """The kind of file system that *folder* is on."""
+def _volatile_kind(folder: Path, root: Path) -> str | None:
     try:
-        mounts = (root / "proc/self/mounts").read_text("utf-8", "replace").splitlines()
+        mounts = (root / "proc/self/mountinfo").read_text("utf-8", "replace")
     except OSError:
-        return ""
-    at, kind = "", ""
-    for _, mounted, found, *_ in (line.split(" ") for line in mounts if line.count(" ") > 2):
-        point = mounted.replace("\\040", " ")
-        if folder.is_relative_to(point) and len(point) >= len(at):
-            at, kind = point, found
-    return kind
+        return None
+    return volatile_kind(folder, mounts)
 
 
 def check_clock(_: Device, outside: Outside) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ THROTTLED = "sys/devices/platform/soc/soc:firmware/get_throttled"
 SPEED = "sys/class/i2c-adapter/i2c-1/of_node/clock-frequency"
 WELL: Mapping[str, bytes] = {
     "proc/device-tree/model": b"Raspberry Pi Zero 2 W Rev 1.0\0",
-    "proc/self/mounts": b"/dev/mmcblk0p2 / ext4 rw,noatime 0 0\ntmpfs /run tmpfs rw 0 0\n",
+    "proc/self/mountinfo": b"24 1 179:2 / / rw - ext4 /dev/mmcblk0p2 rw\n",
     "dev/i2c-1": b"",
     "dev/gpiochip0": b"",
     SPEED: (400_000).to_bytes(4, "big"),
@@ -92,8 +92,8 @@ def well(root: Path) -> Pi:
 
 def with_mounts(pi: Pi, *lines: str) -> None:
     """More mounts, under the fake root where they name a folder of it."""
-    text = "".join(f"{line.format(root=pi.root)}\n" for line in lines)
-    pi.write("proc/self/mounts", WELL["proc/self/mounts"] + text.encode())
+    text = "".join(f"25 24 0:9 / {line.format(root=pi.root)} rw\n" for line in lines)
+    pi.write("proc/self/mountinfo", WELL["proc/self/mountinfo"] + text.encode())
 
 
 def on_spi(device: Device) -> Device:

@@ -6,6 +6,7 @@ import contextlib
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_where_all_is_well_every_check_says_so(pi: Pi) -> None:
     found = list(examine(pi.device(), pi.outside()))
 
     assert {finding.state for finding in found} == {"fine"}
-    assert len({finding.key for finding in found}) == 14
+    assert len({finding.key for finding in found}) == 15
 
 
 def test_for_programs_a_finding_has_key_state_text_and_todo(pi: Pi) -> None:
@@ -182,7 +183,7 @@ def test_a_card_that_is_nearly_full_is_wrong(pi: Pi) -> None:
 
 
 def test_F14_games_in_memory_alone_are_called_volatile(pi: Pi) -> None:
-    with_mounts(pi, "overlay {root}/var overlay rw 0 0")
+    with_mounts(pi, "{root}/var rw - overlay overlay")
 
     state, text, _ = only(pi.findings(check_folder))
 
@@ -192,7 +193,7 @@ def test_F14_games_in_memory_alone_are_called_volatile(pi: Pi) -> None:
 
 
 def test_a_mount_below_the_games_does_not_matter(pi: Pi) -> None:
-    with_mounts(pi, "tmpfs {root}/var/lib/tischlein-cache tmpfs rw 0 0")
+    with_mounts(pi, "{root}/var/lib/tischlein-cache rw - tmpfs tmpfs")
 
     assert only(pi.findings(check_folder))[0] == "fine"
 
@@ -204,7 +205,7 @@ def test_a_folder_that_cannot_be_written_is_wrong(pi: Pi) -> None:
 
 
 def test_a_folder_that_is_not_there_yet_is_looked_at_from_above(pi: Pi) -> None:
-    device = pi.device(store_path=str(pi.root / "var/new/games"))
+    device = replace(pi.device(), games=pi.root / "var/new/games")
 
     assert only(pi.findings(check_folder, device))[0] == "fine"
 
