@@ -11,14 +11,16 @@ from pathlib import Path
 
 from tests.house.files import ROOT
 
+STANDIN = "tests/systemd/standin.py"
 LONG = 20.0
 """Seconds for what is expected to happen; nothing waits so long where it does."""
 
 
 class FakeSystemd:
-    """Starts the stand-in with a patience of *patience* seconds and hears what it says."""
+    """Starts *program* with a patience of *patience* seconds and hears what it says."""
 
-    def __init__(self, folder: Path, patience: float) -> None:
+    def __init__(self, folder: Path, patience: float, program: str = STANDIN) -> None:
+        self._program = program
         self._folder = folder
         self._patience = patience
         self._heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -29,7 +31,7 @@ class FakeSystemd:
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "tests/systemd/standin.py", str(self._folder)],
+                [sys.executable, self._program, str(self._folder)],
                 cwd=ROOT,
                 stderr=log,
                 env=os.environ
