@@ -6,7 +6,7 @@ OURS := core drivers firmware tests hatch_build.py $(wildcard bench)
 # What an installed Tischlein is made of; its modules are read from here as they are.
 PARTS := pyproject.toml hatch_build.py $(wildcard firmware/companion/locale/*/LC_MESSAGES/*.po)
 # Debian packages without which some tests would be skipped.
-APT_FOR_TESTS := strace
+APT_FOR_TESTS := strace systemd shellcheck
 
 .PHONY: help setup play test lint torture bench roller words faults clean apt
 
@@ -27,6 +27,7 @@ lint: .venv/test  ## form, types and the layer rule
 	$(BIN)/mypy $(OURS)
 	$(BIN)/lint-imports --no-logo
 
+torture: APT_FOR_TESTS += debootstrap systemd-container
 torture: .venv/test apt  ## all tests in full length
 	TISCHLEIN_TORTURE=1 $(BIN)/pytest $(ARGS)
 

@@ -100,6 +100,11 @@ def stacked(place: str, tiles: int) -> Text:
     return NAMES[place] if tiles == 1 else say("{place} ×{n}", place=NAMES[place], n=tiles)
 
 
+def on_fields(board: Board) -> dict[int, int]:
+    """How many cover tiles lie on the die fields, counted from the Troll's."""
+    return {CHARACTERS.index(place) + 1: tiles for place, tiles in board.covers.items()}
+
+
 def at_place(board: Board, place: str) -> Message:
     """Who stands at a place, and what it would take to lead there."""
     order, counts = board.order_at(place), board.counts(place)

@@ -1,0 +1,172 @@
+"""
+A step back from the question: the table at a glance, the rule, and what else can be done.
+
+Left and right turn its pages, ok or back return to the question, which stands as it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from core.asks import Bounds, Choose, Roll
+from core.errors import Refused
+from core.rules import Rules, choose, count, roll
+from core.session import Session
+from core.words import Message, Part, say
+from firmware.companion.rooms import House
+from firmware.companion.rooms.aside import Aside
+from firmware.companion.rooms.undo import Undo, can_redo
+from firmware.companion.screens import Screen
+from firmware.companion.screens.choose import ChooseScreen
+from firmware.companion.screens.page import Page, Style
+from firmware.companion.screens.tell import TellScreen
+
+if TYPE_CHECKING:
+    from firmware.companion.rooms.game import GameRoom
+
+__all__ = ["Look"]
+
+MORE: Mapping[str, Message] = {
+    "undo": say("Take the last answer back"),
+    "redo": say("Bring it back again"),
+    "adjust": say("Adjust: something gave or took points"),
+    "correct": say("Correct dice that were typed wrong"),
+    "leave": say("To the start menu"),
+}
+
+
+class Look:
+    """Three pages over the game."""
+
+    def __init__(self, house: House, session: Session, room: GameRoom) -> None:
+        self._house = house
+        self._session = session
+        self._room = room
+        style = house.style
+        self._pages: list[tuple[Part, Screen]] = [
+            (say("Table"), TellScreen(_table(session, house.notices, style), style, say("OK back")))
+        ]
+        if session.ask is not None:
+            self._pages.append((say("Question"), TellScreen(_rule(session), style, say("OK back"))))
+        options = [key for key, can in _possible(session).items() if can]
+        menu = Choose("table.more", None, "", {}, lambda: options, MORE.__getitem__)
+        self._pages.append((say("More"), ChooseScreen(menu, "", style)))
+        self._at = 0
+
+    def tap(self, button: str, times: int = 0) -> None:
+        match button:
+            case "back":
+                self._house.leave()
+            case "left" | "right" if not times:
+                step = 1 if button == "right" else -1
+                self._at = (self._at + step) % len(self._pages)
+            case _:
+                if done := self._pages[self._at][1].press(button, times):
+                    self._house.leave()
+                    if done.answer is not True:
+                        self._do(done.answer)
+
+    def hold_back(self) -> None:
+        self._house.leave()
+        self._house.hold_back()
+
+    def draw(self, page: Page) -> None:
+        title, screen = self._pages[self._at]
+        page.header(title, f"← {self._at + 1}/{len(self._pages)} →")
+        screen.draw(page)
+        page.footer([*screen.hints(), say("◀ back")])
+
+    def _do(self, what: str) -> None:
+        house, session, refresh = self._house, self._session, self._room.refresh
+        match what:
+            case "undo":
+                house.enter(Undo(house, session, refresh))
+            case "redo":
+                session.redo()
+                refresh()
+            case "adjust":
+                house.enter(Aside(house, say("Adjust"), lambda: _adjust(session), self._adjust))
+            case "correct":
+                house.enter(Aside(house, say("Correct"), lambda: _faces(session), self._correct))
+            case "leave":
+                house.home()
+
+    def _adjust(self, change: tuple[str, str | None, int]) -> None:
+        self._try(lambda: self._session.adjust(*change))
+
+    def _correct(self, faces: list[int]) -> None:
+        self._try(lambda: self._session.correct(faces))
+
+    def _try(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except Refused as error:
+            self._house.refuse(error.reason)
+        self._room.refresh()
+
+
+def _table(session: Session, notices: list[str], style: Style) -> list[str]:
+    game, score = session.header.game, session.score
+    lines: list[Part] = [*notices, game.moment(session.board)]
+    if score is not None:
+        lines.append(score.why)
+    return [
+        line
+        for part in [*lines, *game.glance(session.board)]
+        for line in style.lines(part, indent=1)
+    ]
+
+
+def _rule(session: Session) -> Part:
+    assert session.ask is not None, "the rule belongs to a question"
+    rule = session.header.game.help.get(session.ask.key)
+    if rule is None:
+        return session.ask.text
+    return say(
+        "{question}\n{rule} ({where})",
+        question=session.ask.text,
+        rule=rule.text,
+        where=rule.where,
+    )
+
+
+def _possible(session: Session) -> dict[str, bool]:
+    ask = session.ask
+    return {
+        "undo": session.last is not None,
+        "redo": can_redo(session),
+        "adjust": bool(session.header.game.adjustable),
+        "correct": isinstance(ask, Roll) and ask.faces is not None,
+        "leave": True,
+    }
+
+
+def _adjust(session: Session) -> Rules[tuple[str, str | None, int]]:
+    """What, whose and by how much."""
+    adjustable, seats = session.header.game.adjustable, session.header.seats
+    what = yield from choose(
+        "table.adjust", None, "What?", lambda: list(adjustable), lambda key: adjustable[key].text
+    )
+    seat: str | None = None
+    if adjustable[what].per_seat:
+        seat = yield from choose("table.seat", None, "Whose?", lambda: seats)
+    least, most = adjustable[what].room(session.board, seat or "")
+    by = yield from count(
+        "table.by",
+        None,
+        "{what} {whose}: how many more or fewer?",
+        lambda: Bounds(least, most, 0),
+        what=adjustable[what].text,
+        whose=seat or "",
+    )
+    return what, seat, by
+
+
+def _faces(session: Session) -> Rules[list[int]]:
+    """The faces that should have been typed."""
+    ask = session.ask
+    assert isinstance(ask, Roll), "only dice are corrected so"
+    return (
+        yield from roll("table.roll.correct", None, "What do the dice show?", ask.dice, ask.meaning)
+    )
