@@ -6,11 +6,12 @@ Left and right turn its pages, ok or back return to the question, which stands a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from core.asks import Bounds, Choose, Roll
 from core.errors import Refused
+from core.game import Adjustable
 from core.rules import Rules, choose, count, roll
 from core.session import Session
 from core.words import Message, Part, say
@@ -90,6 +91,7 @@ class Look:
             case "correct":
                 house.enter(Aside(house, say("Correct"), lambda: _faces(session), self._correct))
             case "leave":
+                house.remember(session)
                 house.home()
 
     def _adjust(self, change: tuple[str, str | None, int]) -> None:
@@ -136,7 +138,7 @@ def _possible(session: Session) -> dict[str, bool]:
     return {
         "undo": session.last is not None,
         "redo": can_redo(session),
-        "adjust": bool(session.header.game.adjustable),
+        "adjust": bool(_adjustable(session)),
         "correct": isinstance(ask, Roll) and ask.faces is not None,
         "leave": True,
     }
@@ -144,23 +146,35 @@ def _possible(session: Session) -> dict[str, bool]:
 
 def _adjust(session: Session) -> Rules[tuple[str, str | None, int]]:
     """What, whose and by how much."""
-    adjustable, seats = session.header.game.adjustable, session.header.seats
+    adjustable = _adjustable(session)
     what = yield from choose(
         "table.adjust", None, "What?", lambda: list(adjustable), lambda key: adjustable[key].text
     )
-    seat: str | None = None
-    if adjustable[what].per_seat:
-        seat = yield from choose("table.seat", None, "Whose?", lambda: seats)
-    least, most = adjustable[what].room(session.board, seat or "")
+    whose = _whose(session, adjustable[what])
+    seat = yield from choose("table.seat", None, "Whose?", lambda: whose)
+    least, most = adjustable[what].room(session.board, seat)
     by = yield from count(
         "table.by",
         None,
         "{what} {whose}: how many more or fewer?",
         lambda: Bounds(least, most, 0),
         what=adjustable[what].text,
-        whose=seat or "",
+        whose=seat,
     )
-    return what, seat, by
+    return what, seat or None, by
+
+
+def _adjustable(session: Session) -> dict[str, Adjustable[Any]]:
+    """What can be more or less for anybody as the table stands."""
+    return {
+        key: one
+        for key, one in session.header.game.adjustable.items()
+        if any(any(one.room(session.board, seat)) for seat in _whose(session, one))
+    }
+
+
+def _whose(session: Session, one: Adjustable[Any]) -> Sequence[str]:
+    return session.header.seats if one.per_seat else ("",)
 
 
 def _faces(session: Session) -> Rules[list[int]]:

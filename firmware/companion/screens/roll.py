@@ -69,7 +69,7 @@ class RollScreen:
     def hints(self) -> Sequence[Part]:
         if self._typing:
             return [say("OK done"), say("↔ die"), say("↕ face")]
-        return [say("OK roll"), say("↕ type faces")]
+        return [say("OK roll"), say("↕ type in")]
 
 
 class RolledScreen:

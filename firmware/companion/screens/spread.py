@@ -40,6 +40,16 @@ class SpreadScreen:
         self._question = style.say(question)
         self._at = next((i for i, place in enumerate(self._places) if self._open(place)), 0)
 
+    @property
+    def numbers(self) -> dict[str, int]:
+        """How many stand at each place so far."""
+        return dict(self._numbers)
+
+    @property
+    def place(self) -> str:
+        """The place the buttons act on."""
+        return self._places[self._at]
+
     def press(self, button: str, times: int = 0) -> Done | None:
         match button:
             case "ok":
@@ -133,4 +143,4 @@ class SpreadScreen:
         page.canvas.text(WIDTH - width(name, page.font), y, name, page.font)
 
     def hints(self) -> Sequence[Part]:
-        return [say("OK done"), say("↔ where"), say("↕ how many")]
+        return [say("OK done"), say("↔ where"), say("↕ number")]

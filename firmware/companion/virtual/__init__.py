@@ -20,13 +20,13 @@ from core.words import say
 from drivers.buttons.pins import PinButtons
 from drivers.gpio import Factory, open_factory
 from drivers.sounder.silent import SilentSounder
-from firmware.companion.companion import Companion, Parts
+from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.errors import BadInput
 from firmware.companion.loop import Due, Event, Handle, Loop
-from firmware.companion.names import Names
+from firmware.companion.memory import memory
 from firmware.companion.rooms.start import begin
 from firmware.companion.settings import Settings
-from firmware.companion.settings_files import SettingsFiles, state_folder
+from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import Speech, spoken_here
 from firmware.companion.virtual.display import TerminalCovers, TerminalDisplay
 from firmware.companion.virtual.fingers import TIMER, Fingers
@@ -62,10 +62,10 @@ def play(given: Namespace, speech: Speech) -> None:
     said = Speech(settings.language)
     display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
     factory = open_factory("mock")
-    names = Names(state_folder(os.environ) / "names.json")
+    kept = (settings, memory(os.environ, files))
     try:
         with terminal.taken(loop), closing(display):
-            companion, handle = _device(loop, display, factory, (settings, names, files))
+            companion, handle = _device(loop, display, factory, kept)
             for trouble in wrong_settings:
                 companion.trouble("settings", trouble)
             start(companion)
@@ -79,13 +79,13 @@ def _device(
     loop: Loop,
     display: TerminalDisplay,
     factory: Factory,
-    kept: tuple[Settings, Names, SettingsFiles],
+    kept: tuple[Settings, Memory],
 ) -> tuple[Companion, Handle]:
-    settings, names, files = kept
+    settings, remembered = kept
     pins = pinout(settings).buttons
     buttons = PinButtons(loop.post, pins, factory)
     parts = Parts(buttons, display, TerminalCovers(display), SilentSounder())
-    companion = Companion(loop, parts, settings, names, files)
+    companion = Companion(loop, parts, settings, remembered)
     fingers = Fingers(loop, factory, pins)
 
     def handle(event: Event) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from core.game import Game
 from core.session import Session
 from drivers.buttons import HOLD
 from drivers.buttons.pins import PinButtons
@@ -14,7 +15,7 @@ from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
 from drivers.sounder.mock import MockSounder
 from drivers.stage import MockStage
-from firmware.companion.companion import Companion, Parts
+from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.loop import Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.rooms.start import begin
@@ -42,6 +43,19 @@ class Notebook:
         self.kept[key] = value
 
 
+class Shelf:
+    """Knows of no carton, and remembers which games told something."""
+
+    def __init__(self) -> None:
+        self.told: list[Session] = []
+
+    def read(self, game: Game[Any]) -> Mapping[str, Any]:
+        return {}
+
+    def remember(self, session: Session) -> None:
+        self.told.append(session)
+
+
 class Desk:
     """A device whose buttons are pressed by driving its pins."""
 
@@ -58,7 +72,8 @@ class Desk:
         covers = LampCovers(self.loop.post, LAMPS, self.factory, self.stage, self.clock)
         self.parts = Parts(buttons, self.display, covers, self.sounder)
         chosen: Settings = defaults().having(settings or {})
-        self.companion = Companion(self.loop, self.parts, chosen, Names(), self.notebook)
+        memory = Memory(Names(), self.notebook, Shelf())
+        self.companion = Companion(self.loop, self.parts, chosen, memory)
         self.companion.show()
 
     def clock(self) -> float:
@@ -102,11 +117,13 @@ class Desk:
         self.step()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, a hundredth of a second at a time."""
+        """Let time pass, from timer to timer."""
         end = self.now + seconds
-        while self.now < end:
-            self.now = min(end, self.now + 0.01)
+        while (due := self.loop.due()) is not None and due <= end:
+            self.now = max(self.now, due)
             self.step()
+        self.now = end
+        self.step()
 
     def step(self) -> None:
         self.loop.step(self.companion.handle)
