@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from core.session import Session
@@ -58,6 +58,7 @@ class Parts:
     display: Display
     covers: Covers
     sounder: Sounder
+    dice: Mapping[str, Dice] = field(default_factory=lambda: SOURCES)
 
 
 class Companion:
@@ -98,7 +99,12 @@ class Companion:
 
     @property
     def dice(self) -> Dice:
-        return SOURCES[str(self._settings["dice.source"])]
+        return self._parts.dice[str(self._settings["dice.source"])]
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        own = self._parts.dice["device"]
+        assert own is not None, "the device has dice of its own"
+        return own(dice)
 
     @property
     def notices(self) -> list[str]:

@@ -7,7 +7,7 @@ driver: what it needs of the device it asks of the house.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from core.game import Game
@@ -91,6 +91,9 @@ class House(Protocol):
 
     def refuse(self, reason: Part) -> None:
         """Say why something cannot be done."""
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        """Throw the device's own dice, whoever throws them in a game."""
 
     def sound(self, sound: Sound) -> None: ...
 

@@ -6,17 +6,16 @@ Left and right turn its pages, ok or back return to the question, which stands a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from core.asks import Bounds, Choose, Roll
+from core.asks import Choose, Roll
 from core.errors import Refused
-from core.game import Adjustable
-from core.rules import Rules, choose, count, roll
 from core.session import Session
 from core.words import Message, Part, say
 from firmware.companion.rooms import House
 from firmware.companion.rooms.aside import Aside
+from firmware.companion.rooms.mending import adjust, adjustable, faces
 from firmware.companion.rooms.undo import Undo, can_redo
 from firmware.companion.screens import Screen
 from firmware.companion.screens.choose import ChooseScreen
@@ -76,7 +75,8 @@ class Look:
         title, screen = self._pages[self._at]
         page.header(title, f"← {self._at + 1}/{len(self._pages)} →")
         screen.draw(page)
-        page.footer([*screen.hints(), say("◀ back")])
+        first, *others = screen.hints()
+        page.footer([first, say("◀ back"), *others])
 
     def _do(self, what: str) -> None:
         house, session, refresh = self._house, self._session, self._room.refresh
@@ -87,15 +87,17 @@ class Look:
                 session.redo()
                 refresh()
             case "adjust":
-                house.enter(Aside(house, say("Adjust"), lambda: _adjust(session), self._adjust))
+                house.enter(Aside(house, say("Adjust"), lambda: adjust(session), self._adjust))
             case "correct":
-                house.enter(Aside(house, say("Correct"), lambda: _faces(session), self._correct))
+                house.enter(Aside(house, say("Correct"), lambda: faces(session), self._correct))
             case "leave":
                 house.remember(session)
                 house.home()
 
     def _adjust(self, change: tuple[str, str | None, int]) -> None:
-        self._try(lambda: self._session.adjust(*change))
+        *_, by = change
+        if by:
+            self._try(lambda: self._session.adjust(*change))
 
     def _correct(self, faces: list[int]) -> None:
         self._try(lambda: self._session.correct(faces))
@@ -138,49 +140,7 @@ def _possible(session: Session) -> dict[str, bool]:
     return {
         "undo": session.last is not None,
         "redo": can_redo(session),
-        "adjust": bool(_adjustable(session)),
+        "adjust": bool(adjustable(session)),
         "correct": isinstance(ask, Roll) and ask.faces is not None,
         "leave": True,
     }
-
-
-def _adjust(session: Session) -> Rules[tuple[str, str | None, int]]:
-    """What, whose and by how much."""
-    adjustable = _adjustable(session)
-    what = yield from choose(
-        "table.adjust", None, "What?", lambda: list(adjustable), lambda key: adjustable[key].text
-    )
-    whose = _whose(session, adjustable[what])
-    seat = yield from choose("table.seat", None, "Whose?", lambda: whose)
-    least, most = adjustable[what].room(session.board, seat)
-    by = yield from count(
-        "table.by",
-        None,
-        "{what} {whose}: how many more or fewer?",
-        lambda: Bounds(least, most, 0),
-        what=adjustable[what].text,
-        whose=seat,
-    )
-    return what, seat or None, by
-
-
-def _adjustable(session: Session) -> dict[str, Adjustable[Any]]:
-    """What can be more or less for anybody as the table stands."""
-    return {
-        key: one
-        for key, one in session.header.game.adjustable.items()
-        if any(any(one.room(session.board, seat)) for seat in _whose(session, one))
-    }
-
-
-def _whose(session: Session, one: Adjustable[Any]) -> Sequence[str]:
-    return session.header.seats if one.per_seat else ("",)
-
-
-def _faces(session: Session) -> Rules[list[int]]:
-    """The faces that should have been typed."""
-    ask = session.ask
-    assert isinstance(ask, Roll), "only dice are corrected so"
-    return (
-        yield from roll("table.roll.correct", None, "What do the dice show?", ask.dice, ask.meaning)
-    )

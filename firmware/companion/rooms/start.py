@@ -19,7 +19,6 @@ from firmware.companion.rooms.setting import ask_setting
 __all__ = ["begin", "start_menu"]
 
 Action: TypeAlias = Callable[[], None]
-MOST_GAMES = 5
 
 CHOICES = {
     "play": say("Play"),
@@ -68,7 +67,14 @@ def _going(session: Session) -> Text:
 
 
 def begin(house: House, header: Header, session: Session | None = None) -> None:
-    """A game begins; the last few stay in the menu, so that no press can lose one."""
+    """
+    A game begins.
+
+    Those that were begun before stay in the menu, so that no press can lose one; of those that
+    are over, the last.
+    """
     house.names.remember(header.seats)
-    house.games[:] = [session or Session(header), *house.games][:MOST_GAMES]
+    others = [game for game in house.games if game.n and game.ask is not None]
+    over = [game for game in house.games if game.ask is None]
+    house.games[:] = [session or Session(header), *others, *over[:1]]
     house.enter(GameRoom(house, house.games[0]))

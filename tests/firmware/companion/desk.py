@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, cast
 
 from core.game import Game
@@ -59,7 +60,7 @@ class Shelf:
 class Desk:
     """A device whose buttons are pressed by driving its pins."""
 
-    def __init__(self, settings: Mapping[str, Value] | None = None) -> None:
+    def __init__(self, settings: Mapping[str, Value] | None = None, seed: int = 0) -> None:
         self.now = 1000.0
         self.presses = 0
         self.loop = Loop(self.clock)
@@ -70,7 +71,9 @@ class Desk:
         self.notebook = Notebook()
         buttons = PinButtons(self.loop.post, BUTTONS, self.factory, self.clock)
         covers = LampCovers(self.loop.post, LAMPS, self.factory, self.stage, self.clock)
-        self.parts = Parts(buttons, self.display, covers, self.sounder)
+        self.rng = Random(seed)
+        dice = {"device": self.throw, "typed": None}
+        self.parts = Parts(buttons, self.display, covers, self.sounder, dice)
         chosen: Settings = defaults().having(settings or {})
         memory = Memory(Names(), self.notebook, Shelf())
         self.companion = Companion(self.loop, self.parts, chosen, memory)
@@ -78,6 +81,10 @@ class Desk:
 
     def clock(self) -> float:
         return self.now
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        """The device's dice, the same every day."""
+        return [self.rng.randint(1, sides) for sides in dice]
 
     def close(self) -> None:
         self.parts.buttons.close()
