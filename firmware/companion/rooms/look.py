@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from core.asks import Choose, Roll
+from core.asks import Choose, Roll, Spread
 from core.errors import Refused
 from core.session import Session
 from core.words import Message, Part, say
@@ -20,12 +20,13 @@ from firmware.companion.rooms.undo import Undo, can_redo
 from firmware.companion.screens import Screen
 from firmware.companion.screens.choose import ChooseScreen
 from firmware.companion.screens.page import Page, Style
+from firmware.companion.screens.short import short_names
 from firmware.companion.screens.tell import TellScreen
 
 if TYPE_CHECKING:
     from firmware.companion.rooms.game import GameRoom
 
-__all__ = ["Look"]
+__all__ = ["Look", "question_lines"]
 
 MORE: Mapping[str, Message] = {
     "undo": say("Take the last answer back"),
@@ -48,7 +49,9 @@ class Look:
             (say("Table"), TellScreen(_table(session, house.notices, style), style, say("OK back")))
         ]
         if session.ask is not None:
-            self._pages.append((say("Question"), TellScreen(_rule(session), style, say("OK back"))))
+            self._pages.append(
+                (say("Question"), TellScreen(question_lines(session, style), style, say("OK back")))
+            )
         options = [key for key, can in _possible(session).items() if can]
         menu = Choose("table.more", None, "", {}, lambda: options, MORE.__getitem__)
         self._pages.append((say("More"), ChooseScreen(menu, "", style)))
@@ -76,7 +79,9 @@ class Look:
         page.header(title, f"← {self._at + 1}/{len(self._pages)} →")
         screen.draw(page)
         first, *others = screen.hints()
-        page.footer([first, say("◀ back"), *others])
+        back = say("◀ back")
+        reading = isinstance(screen, TellScreen)
+        page.footer([first, back, *others] if reading else [first, *others, back])
 
     def _do(self, what: str) -> None:
         house, session, refresh = self._house, self._session, self._room.refresh
@@ -122,17 +127,19 @@ def _table(session: Session, notices: list[str], style: Style) -> list[str]:
     ]
 
 
-def _rule(session: Session) -> Part:
-    assert session.ask is not None, "the rule belongs to a question"
-    rule = session.header.game.help.get(session.ask.key)
-    if rule is None:
-        return session.ask.text
-    return say(
-        "{question}\n{rule} ({where})",
-        question=session.ask.text,
-        rule=rule.text,
-        where=rule.where,
-    )
+def question_lines(session: Session, style: Style) -> list[str]:
+    """The whole question, what its columns are called, and the rule behind it."""
+    ask = session.ask
+    assert ask is not None, "the rule belongs to a question"
+    parts: list[Part] = [ask.text]
+    if isinstance(ask, Spread):
+        names = [style.say(ask.name(place)) for place in ask.split.places]
+        shorts = short_names(names)
+        parts += [f"{short} {name}" for short, name in zip(shorts, names, strict=True)]
+    rule = session.header.game.help.get(ask.key)
+    if rule is not None:
+        parts.append(say("{rule} ({where})", rule=rule.text, where=rule.where))
+    return [line for part in parts for line in style.lines(part, indent=1)]
 
 
 def _possible(session: Session) -> dict[str, bool]:

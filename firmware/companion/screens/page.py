@@ -87,7 +87,10 @@ class Page:
         """Something that just happened, over the lower lines, dark on light."""
         lines = self.style.lines(part)[: self.style.room + 1]
         high = len(lines) * self.font.height + 1
-        self.canvas.clear(0, HEIGHT - high, WIDTH, high)
+        # A line that would be covered by half is covered whole.
+        row = (HEIGHT - high - self.style.top) // self.style.pitch
+        top = min(HEIGHT - high, self.y(max(0, row)))
+        self.canvas.clear(0, top, WIDTH, HEIGHT - top)
         for row, line in enumerate(lines, -len(lines)):
             self.canvas.text(0, HEIGHT + row * self.font.height, line, self.font)
         self.canvas.invert(0, HEIGHT - high, WIDTH, high)

@@ -108,7 +108,8 @@ class RolledScreen:
 def _share(lines: int, dice: int, style: Style) -> tuple[int, int]:
     """How big the dice are and how many lines stand beside them; text comes first."""
     height = style.bottom - style.top
-    sizes = [size for size in SIZES if size < WIDTH // dice and size < height - style.pitch]
+    wide = WIDTH // dice - 1
+    sizes = [size for size in SIZES if size <= wide and size < height - style.pitch] or [wide]
     for size in sizes:
         if lines <= (height - size) // style.pitch:
             return size, (height - size) // style.pitch
