@@ -128,17 +128,17 @@ def _table(session: Session, notices: list[str], style: Style) -> list[str]:
 
 
 def question_lines(session: Session, style: Style) -> list[str]:
-    """The whole question, what its columns are called, and the rule behind it."""
+    """The whole question, the rule behind it, and what its columns are called."""
     ask = session.ask
     assert ask is not None, "the rule belongs to a question"
     parts: list[Part] = [ask.text]
+    rule = session.header.game.help.get(ask.key)
+    if rule is not None:
+        parts.append(say("{rule} ({where})", rule=rule.text, where=rule.where))
     if isinstance(ask, Spread):
         names = [style.say(ask.name(place)) for place in ask.split.places]
         shorts = short_names(names)
         parts += [f"{short} {name}" for short, name in zip(shorts, names, strict=True)]
-    rule = session.header.game.help.get(ask.key)
-    if rule is not None:
-        parts.append(say("{rule} ({where})", rule=rule.text, where=rule.where))
     return [line for part in parts for line in style.lines(part, indent=1)]
 
 

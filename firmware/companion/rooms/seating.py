@@ -14,7 +14,7 @@ from core.words import Message, say
 from firmware.companion.rooms import House
 from firmware.companion.screens.spell import Spell
 
-__all__ = ["seat_table"]
+__all__ = ["numbered", "seat_table"]
 
 SPELL = say("Name of player {n}")
 NEW = " new"  # never a name: those are stripped
@@ -42,10 +42,14 @@ def seat_table(house: House, tally: bool) -> Rules[Header]:
     return Header.of(game, seats, options, data, house.settings.language, tally)
 
 
+def numbered(house: House, n: int) -> str:
+    """What somebody is called who gives no name."""
+    return house.style.say(say("Player {n}", n=n))
+
+
 def ask_name(house: House, n: int, seated: Sequence[str]) -> Rules[str]:
     """Somebody who played before, a number, or a new name letter by letter."""
-    numbered = house.style.say(say("Player {n}", n=n))
-    known = dict.fromkeys([*house.names.earlier(), numbered])
+    known = dict.fromkeys([*house.names.earlier(), numbered(house, n)])
     free = [name for name in known if name not in seated]
     name = yield from choose(
         "table.name",

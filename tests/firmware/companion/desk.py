@@ -120,7 +120,9 @@ class Desk:
         self.step()
 
     def up(self, button: str) -> None:
-        self.factory.pin(BUTTONS[button]).drive_high()
+        pin = self.factory.pin(BUTTONS[button])
+        pin.drive_high()
+        pin.clear_states()  # it remembers all it ever did
         self.step()
 
     def wait(self, seconds: float) -> None:

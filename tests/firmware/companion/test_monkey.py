@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from random import Random
 from typing import Any
 
@@ -74,3 +75,26 @@ def ways_on(desk: Desk) -> None:
         if desk.picture != before:
             return
     pytest.fail("nothing any button does can be seen")
+
+
+def test_F39_presses_leave_nothing_behind_in_memory(torture: bool) -> None:
+    """In the menus, where nothing is recorded: less than 5 bytes a press."""
+    rng = Random(39)
+    desk = Desk()
+    presses = 50_000 if torture else 2_000
+
+    def wander(n: int) -> None:
+        for _ in range(n):
+            desk.press(rng.choice(["up", "down", "back", "left", "right"]))
+            desk.display.frames.clear()
+            desk.sounder.played.clear()
+
+    wander(300)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    wander(presses)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert after - before < 5 * presses
+    desk.close()

@@ -9,8 +9,8 @@ from firmware.companion.names import Names
 
 def test_the_latest_names_stand_first_and_each_once(tmp_path: Path) -> None:
     names = Names(tmp_path / "state" / "names.json")
-    names.remember(["Sarah", "Toby"])
-    names.remember(["Joy", "Sarah", "Tom"])
+    names.remember(["Sarah", "Toby"], 2)
+    names.remember(["Joy", "Sarah", "Tom"], 3)
 
     again = Names(tmp_path / "state" / "names.json")
 
@@ -35,6 +35,6 @@ def test_where_nothing_can_be_written_names_last_until_the_end(tmp_path: Path) -
     (tmp_path / "file").write_text("")
     names = Names(tmp_path / "file" / "names.json")
 
-    names.remember(["Ann", "Ben"])
+    names.remember(["Ann", "Ben"], 2)
 
     assert names.earlier() == ["Ann", "Ben"]

@@ -59,7 +59,7 @@ def test_a_key_may_come_in_pieces() -> None:
         ((128, 33), 128, 32),
         ((80, 24), 66, 20),
         ((64, 17), 64, 16),
-        ((40, 10), 9, 1),
+        ((40, 10), 17, 1),
     ],
 )
 def test_the_picture_fits_the_window(size: tuple[int, int], longest: int, rows: int) -> None:
