@@ -105,7 +105,7 @@ SCENES: Mapping[str, Scene] = {
     "spread": some_placed,
     "order": lambda desk: festo(desk, "festo.order"),
     "table": table,
-    "leaders": lambda desk: table(desk, *["down"] * 4),
+    "leaders": lambda desk: table(desk, *["down"] * 10),
     "question": lambda desk: table(desk, "right"),
     "more": lambda desk: table(desk, "left"),
     "undo": undone,

@@ -77,3 +77,42 @@ def test_a_button_may_be_wired_elsewhere() -> None:
 
     assert pins.buttons["ok"] == 4
     assert pins.buttons["back"] == 6
+
+
+WHOLE = """
+import os, signal, threading
+from drivers.gpio import open_factory
+from firmware.companion.device import run
+
+class Bus:
+    drawn = threading.Event()
+    def command(self, *cmd): pass
+    def data(self, data): self.drawn.set()
+    def cleanup(self): print("bus closed")
+
+factory = open_factory("mock")
+
+def finger():
+    Bus.drawn.wait()
+    Bus.drawn.clear()
+    factory.pin(23).drive_low()
+    Bus.drawn.wait()
+    print("the mark has moved")
+    os.kill(os.getpid(), signal.SIGTERM)
+
+def pins():
+    print("title" if Bus.drawn.is_set() else "nothing yet")
+    Bus.drawn.clear()  # so that the next thing drawn is the menu
+    threading.Thread(target=finger).start()
+    return factory
+
+run(os.environ, opening=Bus, factory=pins)
+print("ended")
+"""
+
+
+def test_a_press_reaches_the_bus_and_the_system_ends_it(tmp_path: Path) -> None:
+    done = run_in(tmp_path, "-c", WHOLE)
+
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == ["title", "the mark has moved", "bus closed", "ended"]
