@@ -13,8 +13,8 @@ APT_FOR_TESTS := strace systemd shellcheck
 help:  ## what you are reading
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
 
-play: .venv/run  ## play a game in this terminal (ARGS="--language de")
-	@$(BIN)/tischlein play --plain $(ARGS)
+play: .venv/run  ## the device in this terminal (ARGS="--language de", or --plain)
+	@$(BIN)/tischlein play $(ARGS)
 
 test: .venv/test apt lint  ## lint, then the tests, the long ones in samples (ARGS="-k festo")
 	$(BIN)/pytest $(ARGS)

@@ -7,8 +7,8 @@ The thread that calls `handle` owns everything here; whatever else runs may only
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from core.session import Session
@@ -22,13 +22,13 @@ from firmware.companion.dice import SOURCES, Dice
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Room
+from firmware.companion.rooms import Cartons, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
 
-__all__ = ["Companion", "Keeper", "Parts"]
+__all__ = ["Companion", "Keeper", "Memory", "Parts"]
 
 BUTTONS = "buttons"
 
@@ -42,6 +42,15 @@ class Keeper(Protocol):
 
 
 @dataclass(slots=True)
+class Memory:
+    """What outlasts a game: names, settings, what is printed in the cartons."""
+
+    names: Names
+    settings: Keeper
+    cartons: Cartons
+
+
+@dataclass(slots=True)
 class Parts:
     """What the device is made of."""
 
@@ -49,19 +58,17 @@ class Parts:
     display: Display
     covers: Covers
     sounder: Sounder
+    dice: Mapping[str, Dice] = field(default_factory=lambda: SOURCES)
 
 
 class Companion:
     """The house in which the rooms are."""
 
-    def __init__(
-        self, loop: Loop, parts: Parts, settings: Settings, names: Names, keeper: Keeper
-    ) -> None:
+    def __init__(self, loop: Loop, parts: Parts, settings: Settings, memory: Memory) -> None:
         self._loop = loop
         self._parts = parts
-        self._keeper = keeper
+        self._memory = memory
         self._settings = settings
-        self._names = names
         self._mounted = settings["display.rotate"]
         self._presses = Presses(parts.display.wake)
         self._rooms: list[Room] = []
@@ -84,16 +91,30 @@ class Companion:
 
     @property
     def names(self) -> Names:
-        return self._names
+        return self._memory.names
+
+    @property
+    def cartons(self) -> Cartons:
+        return self._memory.cartons
 
     @property
     def dice(self) -> Dice:
-        return SOURCES[str(self._settings["dice.source"])]
+        return self._parts.dice[str(self._settings["dice.source"])]
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        own = self._parts.dice["device"]
+        assert own is not None, "the device has dice of its own"
+        return own(dice)
 
     @property
     def notices(self) -> list[str]:
         """What is out of order, for as long as it is."""
         return [self._style.say(trouble) for trouble in self._troubles.values()]
+
+    @property
+    def rooms(self) -> Sequence[Room]:
+        """All that are open, the topmost last."""
+        return self._rooms
 
     @property
     def room(self) -> Room:
@@ -124,9 +145,15 @@ class Companion:
         self._settings = self._settings.having({key: value})
         self.home(key)
         try:
-            self._keeper.change(key, value)
+            self._memory.settings.change(key, value)
         except OSError as error:
             self.notify(say("The setting was not kept: {why}", why=str(error)))
+
+    def remember(self, session: Session) -> None:
+        try:
+            self.cartons.remember(session)
+        except OSError as error:
+            self.notify(say("What was told was not kept: {why}", why=str(error)))
 
     def refuse(self, reason: Part) -> None:
         self.sound("refused")

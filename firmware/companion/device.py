@@ -18,7 +18,7 @@ from drivers.display.bus import Open, Options
 from drivers.display.oled import OledDisplay
 from firmware.companion.loop import Event, Loop
 from firmware.companion.settings import Settings
-from firmware.companion.settings_files import SettingsFiles, state_folder
+from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import spoken_here
 from firmware.companion.title import title
 
@@ -96,14 +96,13 @@ def _companion(
 ) -> Companion:
     from drivers.gpio import open_factory
     from firmware.companion.companion import Companion
-    from firmware.companion.names import Names
+    from firmware.companion.memory import memory
 
     environment, files, opening = outside
     factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
     closing.callback(factory.close)
     parts = _parts(loop, display, settings, factory, closing)
-    names = Names(state_folder(environment) / "names.json")
-    return Companion(loop, parts, settings, names, files)
+    return Companion(loop, parts, settings, memory(environment, files))
 
 
 def _parts(

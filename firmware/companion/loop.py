@@ -69,6 +69,10 @@ class Loop:
         else:
             self._timers[name] = when
 
+    def due(self) -> float | None:
+        """When the next timer runs out."""
+        return min(self._timers.values(), default=None)
+
     def stop(self) -> None:
         """Let `run` return when the event at hand is done with."""
         self._stopped = True

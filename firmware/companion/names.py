@@ -27,10 +27,10 @@ class Names:
         """Everybody we know."""
         return list(self._names)
 
-    def remember(self, seats: Sequence[str]) -> None:
-        """These play now; *seats* becomes their number."""
-        self._names = [*seats, *(name for name in self._names if name not in seats)][:MOST]
-        self.seats = len(seats)
+    def remember(self, names: Sequence[str], seats: int) -> None:
+        """These play now, at a table of *seats*."""
+        self._names = [*names, *(name for name in self._names if name not in names)][:MOST]
+        self.seats = seats
         if self._file is not None:
             try:
                 self._file.parent.mkdir(parents=True, exist_ok=True)

@@ -260,13 +260,13 @@ def restore(given: Namespace, speech: Speech) -> None:
 
 COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
-    "run": Command(say("run the device: buttons, display, covers"), declare_nothing, run_device),
     "score": Command(say("tally a final position, say who won"), declare_score, score),
     "games": Command(say("the games and their options"), declare_nothing, games),
     "data": Command(say("what is printed in a carton: show, check, tell"), declare_data, data),
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),
+    "run": Command(say("run the device itself"), declare_nothing, run_device),
     "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
     "report": Command(say("logs and settings in one file, to send"), declare_report, report),
     "history": Command(say("past games: scores, statistics, export"), declare_history, history),

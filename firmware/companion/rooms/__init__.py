@@ -7,9 +7,10 @@ driver: what it needs of the device it asks of the house.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
+from core.game import Game
 from core.session import Session
 from core.words import Part
 from drivers.sounder import Sound
@@ -18,7 +19,7 @@ from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings
 
-__all__ = ["House", "Room"]
+__all__ = ["Cartons", "House", "Room"]
 
 
 class Room(Protocol):
@@ -34,6 +35,16 @@ class Room(Protocol):
         """Draw the whole page."""
 
 
+class Cartons(Protocol):
+    """What is known of the games' cartons."""
+
+    def read(self, game: Game[Any]) -> Mapping[str, Any]:
+        """What was told so far."""
+
+    def remember(self, session: Session) -> None:
+        """Keep what this game told; OSError where that fails."""
+
+
 class House(Protocol):
     """What the rooms may ask of the device."""
 
@@ -47,6 +58,9 @@ class House(Protocol):
 
     @property
     def names(self) -> Names: ...
+
+    @property
+    def cartons(self) -> Cartons: ...
 
     @property
     def dice(self) -> Dice: ...
@@ -69,11 +83,17 @@ class House(Protocol):
     def home(self, at: str | None = None) -> None:
         """Back to the start menu, with the mark on *at*."""
 
+    def remember(self, session: Session) -> None:
+        """Keep what a game told about its carton."""
+
     def change(self, key: str) -> None:
         """Give a setting its next value, and keep it."""
 
     def refuse(self, reason: Part) -> None:
         """Say why something cannot be done."""
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        """Throw the device's own dice, whoever throws them in a game."""
 
     def sound(self, sound: Sound) -> None: ...
 

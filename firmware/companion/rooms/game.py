@@ -29,6 +29,11 @@ class GameRoom:
         self._screen: Screen
         self.refresh()
 
+    @property
+    def screen(self) -> Screen:
+        """What stands there now."""
+        return self._screen
+
     def refresh(self) -> None:
         """Show what the session asks now."""
         session, house = self._session, self._house
@@ -38,6 +43,7 @@ class GameRoom:
         seat = session.ask.seat if session.ask else None
         if session.ask is None:
             house.sound("winner")
+            house.remember(session)
         elif seat is not None and seat != self._seat:
             house.sound("your_turn")
         self._seat = seat or self._seat

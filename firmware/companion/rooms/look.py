@@ -9,23 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from core.asks import Bounds, Choose, Roll
+from core.asks import Choose, Roll, Spread
 from core.errors import Refused
-from core.rules import Rules, choose, count, roll
 from core.session import Session
 from core.words import Message, Part, say
 from firmware.companion.rooms import House
 from firmware.companion.rooms.aside import Aside
+from firmware.companion.rooms.mending import adjust, adjustable, faces
 from firmware.companion.rooms.undo import Undo, can_redo
 from firmware.companion.screens import Screen
 from firmware.companion.screens.choose import ChooseScreen
 from firmware.companion.screens.page import Page, Style
+from firmware.companion.screens.short import short_names
 from firmware.companion.screens.tell import TellScreen
 
 if TYPE_CHECKING:
     from firmware.companion.rooms.game import GameRoom
 
-__all__ = ["Look"]
+__all__ = ["Look", "question_lines"]
 
 MORE: Mapping[str, Message] = {
     "undo": say("Take the last answer back"),
@@ -48,7 +49,9 @@ class Look:
             (say("Table"), TellScreen(_table(session, house.notices, style), style, say("OK back")))
         ]
         if session.ask is not None:
-            self._pages.append((say("Question"), TellScreen(_rule(session), style, say("OK back"))))
+            self._pages.append(
+                (say("Question"), TellScreen(question_lines(session, style), style, say("OK back")))
+            )
         options = [key for key, can in _possible(session).items() if can]
         menu = Choose("table.more", None, "", {}, lambda: options, MORE.__getitem__)
         self._pages.append((say("More"), ChooseScreen(menu, "", style)))
@@ -75,7 +78,10 @@ class Look:
         title, screen = self._pages[self._at]
         page.header(title, f"← {self._at + 1}/{len(self._pages)} →")
         screen.draw(page)
-        page.footer([*screen.hints(), say("◀ back")])
+        first, *others = screen.hints()
+        back = say("◀ back")
+        reading = isinstance(screen, TellScreen)
+        page.footer([first, back, *others] if reading else [first, *others, back])
 
     def _do(self, what: str) -> None:
         house, session, refresh = self._house, self._session, self._room.refresh
@@ -86,14 +92,17 @@ class Look:
                 session.redo()
                 refresh()
             case "adjust":
-                house.enter(Aside(house, say("Adjust"), lambda: _adjust(session), self._adjust))
+                house.enter(Aside(house, say("Adjust"), lambda: adjust(session), self._adjust))
             case "correct":
-                house.enter(Aside(house, say("Correct"), lambda: _faces(session), self._correct))
+                house.enter(Aside(house, say("Correct"), lambda: faces(session), self._correct))
             case "leave":
+                house.remember(session)
                 house.home()
 
     def _adjust(self, change: tuple[str, str | None, int]) -> None:
-        self._try(lambda: self._session.adjust(*change))
+        *_, by = change
+        if by:
+            self._try(lambda: self._session.adjust(*change))
 
     def _correct(self, faces: list[int]) -> None:
         self._try(lambda: self._session.correct(faces))
@@ -118,17 +127,19 @@ def _table(session: Session, notices: list[str], style: Style) -> list[str]:
     ]
 
 
-def _rule(session: Session) -> Part:
-    assert session.ask is not None, "the rule belongs to a question"
-    rule = session.header.game.help.get(session.ask.key)
-    if rule is None:
-        return session.ask.text
-    return say(
-        "{question}\n{rule} ({where})",
-        question=session.ask.text,
-        rule=rule.text,
-        where=rule.where,
-    )
+def question_lines(session: Session, style: Style) -> list[str]:
+    """The whole question, the rule behind it, and what its columns are called."""
+    ask = session.ask
+    assert ask is not None, "the rule belongs to a question"
+    parts: list[Part] = [ask.text]
+    rule = session.header.game.help.get(ask.key)
+    if rule is not None:
+        parts.append(say("{rule} ({where})", rule=rule.text, where=rule.where))
+    if isinstance(ask, Spread):
+        names = [style.say(ask.name(place)) for place in ask.split.places]
+        shorts = short_names(names)
+        parts += [f"{short} {name}" for short, name in zip(shorts, names, strict=True)]
+    return [line for part in parts for line in style.lines(part, indent=1)]
 
 
 def _possible(session: Session) -> dict[str, bool]:
@@ -136,37 +147,7 @@ def _possible(session: Session) -> dict[str, bool]:
     return {
         "undo": session.last is not None,
         "redo": can_redo(session),
-        "adjust": bool(session.header.game.adjustable),
+        "adjust": bool(adjustable(session)),
         "correct": isinstance(ask, Roll) and ask.faces is not None,
         "leave": True,
     }
-
-
-def _adjust(session: Session) -> Rules[tuple[str, str | None, int]]:
-    """What, whose and by how much."""
-    adjustable, seats = session.header.game.adjustable, session.header.seats
-    what = yield from choose(
-        "table.adjust", None, "What?", lambda: list(adjustable), lambda key: adjustable[key].text
-    )
-    seat: str | None = None
-    if adjustable[what].per_seat:
-        seat = yield from choose("table.seat", None, "Whose?", lambda: seats)
-    least, most = adjustable[what].room(session.board, seat or "")
-    by = yield from count(
-        "table.by",
-        None,
-        "{what} {whose}: how many more or fewer?",
-        lambda: Bounds(least, most, 0),
-        what=adjustable[what].text,
-        whose=seat or "",
-    )
-    return what, seat, by
-
-
-def _faces(session: Session) -> Rules[list[int]]:
-    """The faces that should have been typed."""
-    ask = session.ask
-    assert isinstance(ask, Roll), "only dice are corrected so"
-    return (
-        yield from roll("table.roll.correct", None, "What do the dice show?", ask.dice, ask.meaning)
-    )

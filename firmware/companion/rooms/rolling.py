@@ -10,7 +10,6 @@ from core.asks import Bounds, Roll
 from core.games import NAMES, find
 from core.rules import Rules, choose, count
 from core.words import Text, say
-from firmware.companion.dice import device
 from firmware.companion.rooms import House
 from firmware.companion.screens.page import Page
 from firmware.companion.screens.roll import RolledScreen, RollScreen
@@ -72,7 +71,7 @@ class Rolling:
         page.footer([say("OK roll"), say("◀ back")])
 
     def _roll(self) -> None:
-        faces = device(self._cup.dice)
+        faces = self._house.throw(self._cup.dice)
         self._house.sound("roll")
         self._screen = RolledScreen(self._ask, faces, self._house.style)
         if self._cup.covers:

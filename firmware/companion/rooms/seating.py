@@ -10,11 +10,11 @@ from core.errors import BadSeats
 from core.game import Game, Header, Option, Options, Value
 from core.games import NAMES, find
 from core.rules import Rules, choose, count
-from core.words import Message, Text, say
+from core.words import Message, say
 from firmware.companion.rooms import House
 from firmware.companion.screens.spell import Spell
 
-__all__ = ["seat_table"]
+__all__ = ["numbered", "seat_table"]
 
 SPELL = say("Name of player {n}")
 NEW = " new"  # never a name: those are stripped
@@ -38,13 +38,18 @@ def seat_table(house: House, tally: bool) -> Rules[Header]:
     for at in range(1, n + 1):
         seats.append((yield from ask_name(house, at, seats)))
     options = {} if tally else (yield from ask_options(game))
-    return Header.of(game, seats, options, language=house.settings.language, tally=tally)
+    data = house.cartons.read(game)
+    return Header.of(game, seats, options, data, house.settings.language, tally)
+
+
+def numbered(house: House, n: int) -> str:
+    """What somebody is called who gives no name."""
+    return house.style.say(say("Player {n}", n=n))
 
 
 def ask_name(house: House, n: int, seated: Sequence[str]) -> Rules[str]:
     """Somebody who played before, a number, or a new name letter by letter."""
-    numbered = house.style.say(say("Player {n}", n=n))
-    known = dict.fromkeys([*house.names.earlier(), numbered])
+    known = dict.fromkeys([*house.names.earlier(), numbered(house, n)])
     free = [name for name in known if name not in seated]
     name = yield from choose(
         "table.name",
@@ -70,7 +75,8 @@ def ask_options(game: Game[Any]) -> Rules[Options]:
     def name(key: str) -> Message:
         if key == "start":
             return say("Begin the game")
-        return say("{option} [{value}]", option=options[key].text, value=_value(chosen[key]))
+        option, value = options[key], options[key].name(chosen[key])
+        return say("{option} [{value}]", option=option.text, value=value)
 
     keys = ["start", *options]
     while True:
@@ -80,12 +86,6 @@ def ask_options(game: Game[Any]) -> Rules[Options]:
         if key == "start":
             return chosen
         chosen[key] = _next(options[key], chosen[key])
-
-
-def _value(value: Value) -> Text:
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    return str(value)
 
 
 def _next(option: Option, value: Value) -> Value:

@@ -13,13 +13,12 @@ from firmware.companion.rooms import House
 from firmware.companion.rooms.aside import Aside, pick
 from firmware.companion.rooms.game import GameRoom
 from firmware.companion.rooms.rolling import Rolling, fill_cup
-from firmware.companion.rooms.seating import seat_table
+from firmware.companion.rooms.seating import numbered, seat_table
 from firmware.companion.rooms.setting import ask_setting
 
-__all__ = ["begin", "start_menu"]
+__all__ = ["begin", "seating", "start_menu"]
 
 Action: TypeAlias = Callable[[], None]
-MOST_GAMES = 5
 
 CHOICES = {
     "play": say("Play"),
@@ -39,6 +38,14 @@ def start_menu(house: House, at: str | None = None) -> Aside[Action]:
         lambda action: action(),
         answers=["settings"] if settings else [],
         at=settings or at,
+    )
+
+
+def seating(house: House, game: str, tally: bool) -> Aside[Action]:
+    """The questions before a game that was named already."""
+    what = "score" if tally else "play"
+    return Aside(
+        house, "Tischlein", lambda: _menu(house), lambda action: action(), answers=[what, game]
     )
 
 
@@ -68,7 +75,16 @@ def _going(session: Session) -> Text:
 
 
 def begin(house: House, header: Header, session: Session | None = None) -> None:
-    """A game begins; the last few stay in the menu, so that no press can lose one."""
-    house.names.remember(header.seats)
-    house.games[:] = [session or Session(header), *house.games][:MOST_GAMES]
+    """
+    A game begins.
+
+    Those that were begun before stay in the menu, so that no press can lose one; of those that
+    are over, the last.
+    """
+    seats = header.seats
+    named = [seat for n, seat in enumerate(seats, 1) if seat != numbered(house, n)]
+    house.names.remember(named, len(seats))
+    others = [game for game in house.games if game.n and game.ask is not None]
+    over = [game for game in house.games if game.ask is None]
+    house.games[:] = [session or Session(header), *others, *over[:1]]
     house.enter(GameRoom(house, house.games[0]))

@@ -22,7 +22,7 @@ class Undo:
         self._session = session
         self._done = done
         self._answers, text = _last_answer(session)
-        go_on = say("OK take back") if self._answers else say("◀ back")
+        go_on = say("OK yes") if self._answers else say("◀ back")
         self._screen = TellScreen(text, house.style, go_on, urgent=True)
 
     def tap(self, button: str, times: int = 0) -> None:
@@ -35,9 +35,9 @@ class Undo:
         self._house.leave()
 
     def draw(self, page: Page) -> None:
-        page.header(say("Take back"))
+        page.header(say("Take back?"))
         self._screen.draw(page)
-        page.footer([*self._screen.hints(), say("◀ keep")] if self._answers else [say("◀ back")])
+        page.footer([*self._screen.hints(), say("◀ no")] if self._answers else [say("◀ back")])
 
     def _take_back(self) -> None:
         for _ in range(self._answers):

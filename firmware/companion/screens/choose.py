@@ -43,6 +43,11 @@ class ChooseScreen:
         self._style = style
         self._question = style.lines(question) if question else []
 
+    @property
+    def option(self) -> str:
+        """The one that is marked."""
+        return self._options[self._at]
+
     def press(self, button: str, times: int = 0) -> Done | None:
         match button:
             case "ok":

@@ -84,13 +84,16 @@ class Page:
         self.canvas.text(0, self.style.bottom, line, self.font)
 
     def notice(self, part: Part) -> None:
-        """Something that just happened, in place of the line below."""
-        font = self.style.font
-        text = fit(self.style.say(part), font, WIDTH)
-        self.canvas.clear(0, self.style.bottom, WIDTH, HEIGHT - self.style.bottom)
-        self.canvas.fill(0, self.style.bottom, WIDTH, font.height)
-        self.canvas.clear(0, self.style.bottom, width(text, font), font.height)
-        self.canvas.text(0, self.style.bottom, text, font, invert=True)
+        """Something that just happened, over the lower lines, dark on light."""
+        lines = self.style.lines(part)[: self.style.room + 1]
+        high = len(lines) * self.font.height + 1
+        # A line that would be covered by half is covered whole.
+        row = (HEIGHT - high - self.style.top) // self.style.pitch
+        top = min(HEIGHT - high, self.y(max(0, row)))
+        self.canvas.clear(0, top, WIDTH, HEIGHT - top)
+        for row, line in enumerate(lines, -len(lines)):
+            self.canvas.text(0, HEIGHT + row * self.font.height, line, self.font)
+        self.canvas.invert(0, HEIGHT - high, WIDTH, high)
 
     def text(self, row: int, text: str, x: int = 0, invert: bool = False) -> None:
         """A line of the page, cut where it is too long."""

@@ -69,7 +69,7 @@ class RollScreen:
     def hints(self) -> Sequence[Part]:
         if self._typing:
             return [say("OK done"), say("↔ die"), say("↕ face")]
-        return [say("OK roll"), say("↕ type faces")]
+        return [say("OK roll"), say("↕ type in")]
 
 
 class RolledScreen:
@@ -108,7 +108,8 @@ class RolledScreen:
 def _share(lines: int, dice: int, style: Style) -> tuple[int, int]:
     """How big the dice are and how many lines stand beside them; text comes first."""
     height = style.bottom - style.top
-    sizes = [size for size in SIZES if size < WIDTH // dice and size < height - style.pitch]
+    wide = WIDTH // dice - 1
+    sizes = [size for size in SIZES if size <= wide and size < height - style.pitch] or [wide]
     for size in sizes:
         if lines <= (height - size) // style.pitch:
             return size, (height - size) // style.pitch

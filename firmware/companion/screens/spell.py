@@ -68,7 +68,7 @@ class SpellScreen:
         page.canvas.hline(end - font.width, y + font.height, font.width - 1)
 
     def hints(self) -> Sequence[Part]:
-        return [say("↕ letter"), say("→ next"), say("OK done")]
+        return [say("OK done"), say("↕ letter"), "→ +"]
 
 
 def _name(letters: Sequence[str]) -> str:

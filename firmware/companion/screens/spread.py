@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from core.asks import Spread
 from core.words import Part, say
 from drivers.display import WIDTH
-from drivers.display.text import LARGE, MENU, Font, fit, width
+from drivers.display.text import LARGE, MENU, SMALL, Font, fit, width
 from firmware.companion.screens import Done
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.screens.short import short_names
@@ -20,7 +20,7 @@ from firmware.companion.screens.short import short_names
 __all__ = ["SpreadScreen"]
 
 MOST_COLUMNS = 8
-MOST_DOTS = 12
+WIDEST = 32
 FULL, EMPTY = "●", "○"
 
 
@@ -39,6 +39,16 @@ class SpreadScreen:
         self._untouched = {place for place, n in self._numbers.items() if n}
         self._question = style.say(question)
         self._at = next((i for i, place in enumerate(self._places) if self._open(place)), 0)
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """How many stand at each place so far."""
+        return dict(self._numbers)
+
+    @property
+    def place(self) -> str:
+        """The place the buttons act on."""
+        return self._places[self._at]
 
     def press(self, button: str, times: int = 0) -> Done | None:
         match button:
@@ -101,9 +111,10 @@ class SpreadScreen:
     def _draw_columns(self, page: Page, top: int, font: Font) -> None:
         shown = min(len(self._places), MOST_COLUMNS)
         first = max(0, min(self._at - shown // 2, len(self._places) - shown))
-        wide = WIDTH // shown
+        wide = min(WIDTH // shown, WIDEST)
+        left = (WIDTH - shown * wide) // 2
         for column in range(shown):
-            self._draw_column(page, first + column, (column * wide, top, wide), font)
+            self._draw_column(page, first + column, (left + column * wide, top, wide), font)
         if first:
             page.canvas.text(0, top, "◀", page.font)
         if first + shown < len(self._places):
@@ -125,12 +136,17 @@ class SpreadScreen:
 
     def _draw_rest(self, page: Page, y: int) -> None:
         """What is placed and what is left, and the full name of the place."""
-        most, placed = self._split.most, self._placed
-        dots = FULL * placed + EMPTY * (most - placed)
-        rest = dots if most <= (MOST_DOTS if not page.style.large else 8) else f"{placed}/{most}"
-        end = page.canvas.text(0, y, rest, page.font) + page.font.width
-        name = fit(self._names[self._at], page.font, WIDTH - end)
-        page.canvas.text(WIDTH - width(name, page.font), y, name, page.font)
+        name, placed, left = self._names[self._at], self._placed, self._split.most - self._placed
+        counted = f"{placed}/{placed + left}"
+        ways = ((FULL * placed + EMPTY * left, page.font), (counted, page.font), (counted, SMALL))
+        rest, font = next((way for way in ways if _fits(name, *way)), ("", SMALL))
+        page.canvas.text(0, y, rest, font)
+        shown = fit(name, font, WIDTH)
+        page.canvas.text(WIDTH - width(shown, font), y, shown, font)
 
     def hints(self) -> Sequence[Part]:
-        return [say("OK done"), say("↔ where"), say("↕ how many")]
+        return [say("OK done"), say("↔ where"), say("↕ number")]
+
+
+def _fits(name: str, rest: str, font: Font) -> bool:
+    return width(f"{rest} {name}", font) <= WIDTH

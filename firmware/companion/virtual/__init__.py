@@ -7,10 +7,11 @@ display is drawn with the letters a terminal has.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 
 from core.game import Header
@@ -20,13 +21,14 @@ from core.words import say
 from drivers.buttons.pins import PinButtons
 from drivers.gpio import Factory, open_factory
 from drivers.sounder.silent import SilentSounder
-from firmware.companion.companion import Companion, Parts
+from firmware.companion import carton
+from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.errors import BadInput
 from firmware.companion.loop import Due, Event, Handle, Loop
-from firmware.companion.names import Names
-from firmware.companion.rooms.start import begin
+from firmware.companion.memory import memory
+from firmware.companion.rooms.start import begin, seating
 from firmware.companion.settings import Settings
-from firmware.companion.settings_files import SettingsFiles, state_folder
+from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import Speech, spoken_here
 from firmware.companion.virtual.display import TerminalCovers, TerminalDisplay
 from firmware.companion.virtual.fingers import TIMER, Fingers
@@ -48,13 +50,14 @@ CAPS = (
 
 def play(given: Namespace, speech: Speech) -> None:
     """Open the device and run it until somebody leaves."""
+    start = _prefilled(given, speech)
     if not _at_terminal():
         wrong = say(
             "this is no terminal; in plain lines: tischlein play --plain, for programs:"
             " tischlein engine"
         )
         raise BadInput(speech(wrong))
-    start = _prefilled(given, speech)
+    logging.getLogger().addHandler(logging.NullHandler())  # else it would write into the picture
     files = SettingsFiles.of(os.environ)
     settings, wrong_settings = files.load(spoken_here(os.environ))
     settings = settings.having(_given(given))
@@ -62,10 +65,10 @@ def play(given: Namespace, speech: Speech) -> None:
     said = Speech(settings.language)
     display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
     factory = open_factory("mock")
-    names = Names(state_folder(os.environ) / "names.json")
+    kept = (settings, memory(os.environ, files))
     try:
         with terminal.taken(loop), closing(display):
-            companion, handle = _device(loop, display, factory, (settings, names, files))
+            companion, handle = _device(loop, display, factory, kept)
             for trouble in wrong_settings:
                 companion.trouble("settings", trouble)
             start(companion)
@@ -79,13 +82,13 @@ def _device(
     loop: Loop,
     display: TerminalDisplay,
     factory: Factory,
-    kept: tuple[Settings, Names, SettingsFiles],
+    kept: tuple[Settings, Memory],
 ) -> tuple[Companion, Handle]:
-    settings, names, files = kept
+    settings, remembered = kept
     pins = pinout(settings).buttons
     buttons = PinButtons(loop.post, pins, factory)
     parts = Parts(buttons, display, TerminalCovers(display), SilentSounder())
-    companion = Companion(loop, parts, settings, names, files)
+    companion = Companion(loop, parts, settings, remembered)
     fingers = Fingers(loop, factory, pins)
 
     def handle(event: Event) -> None:
@@ -125,18 +128,20 @@ def _prefilled(given: Namespace, speech: Speech) -> Callable[[Companion], None]:
 
         session = load(given.file, speech)
         return lambda companion: begin(companion, session.header, session)
-    if given.game and given.seats:
-        header = _header(given, speech)
+    header = _header(given, speech) if given.game else None
+    if header is None:
+        return lambda _companion: None
+    if given.seats:
         return lambda companion: begin(companion, header, Session(header))
-    if given.game:
-        find(given.game)
-    return lambda _companion: None
+    return lambda companion: companion.enter(seating(companion, header.game.name, given.tally))
 
 
 def _header(given: Namespace, speech: Speech) -> Header:
     from firmware.companion.plain.seating import read_options
 
     game = find(given.game)
-    seats: Sequence[str] = [name.strip() for name in given.seats.split(",")]
+    some = [str(n) for n in range(game.seats[0])]  # where none were given they are asked for
+    seats = [name.strip() for name in given.seats.split(",")] if given.seats else some
     options = read_options(game, given.option)
-    return Header.of(game, seats, options, language=speech.language, tally=given.tally)
+    data = carton.read(game, speech)
+    return Header.of(game, seats, options, data, speech.language, given.tally)

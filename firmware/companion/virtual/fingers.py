@@ -47,7 +47,9 @@ class Fingers:
         now = self._loop.clock()
         self._busy = True
         if self._down is not None:
-            self._pin(self._down).drive_high()
+            pin = self._pin(self._down)
+            pin.drive_high()
+            pin.clear_states()  # a mock pin remembers all it ever did
             self._down = None
             self._loop.wake(TIMER, now + AWAY)
         elif self._waiting:

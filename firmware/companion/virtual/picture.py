@@ -19,7 +19,7 @@ def device_lines(
     frame: Frame, covers: Mapping[int, int], keys: Sequence[str], size: tuple[int, int]
 ) -> list[str]:
     """
-    What fits into *size*, columns and rows: half blocks, else braille, else a word about it.
+    What fits into *size*, columns and rows: half blocks, else braille, else the size it needs.
 
     The keys are left out before the picture is.
     """
@@ -33,7 +33,7 @@ def device_lines(
             return _centred(_framed(picture) + below, columns)
         if rows >= len(picture) + 1:
             return _centred((picture + below)[: rows - 1], columns)
-    return [f"{NARROW} x 17 ?"[:columns]]
+    return wrap(f"{NARROW} × {len(braille(frame)) + 1} ({columns} × {rows})", max(1, columns))[:1]
 
 
 def _framed(picture: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ import signal
 import termios
 import threading
 import tty
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from types import FrameType
 
@@ -23,7 +23,13 @@ __all__ = ["Terminal"]
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"
 LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
-UNSEEN = b"\x00"
+STOP = b"\x00"
+SIGNALS: Mapping[int, str] = {
+    signal.SIGWINCH: "resize",
+    signal.SIGINT: "leave",
+    signal.SIGTERM: "leave",
+    signal.SIGHUP: "leave",
+}
 
 
 class Terminal:
@@ -61,15 +67,16 @@ class Terminal:
         """Raw keys on another screen; what the terminal was before, it is again afterwards."""
         before = termios.tcgetattr(self._source)
         wake, woken = os.pipe()
+        os.set_blocking(woken, False)
         reader = threading.Thread(target=self._read, args=(loop, wake), name="keys", daemon=True)
         try:
-            with _signals(loop):
+            with _signals(woken):
                 self._set_raw()
                 self._write(ENTER)
                 reader.start()
                 yield
         finally:
-            os.write(woken, b".")
+            os.write(woken, STOP)
             if reader.ident is not None:
                 reader.join()
             self._write(LEAVE)
@@ -79,10 +86,10 @@ class Terminal:
             os.close(woken)
 
     def _set_raw(self) -> None:
+        """Every key is a key: stopped or killed by one, we would leave a ruined terminal."""
         tty.setcbreak(self._source, termios.TCSADRAIN)
         mode = termios.tcgetattr(self._source)
-        # Stopped with Ctrl-Z it would leave a terminal that nobody can use.
-        mode[6][termios.VSUSP] = UNSEEN
+        mode[3] &= ~termios.ISIG
         termios.tcsetattr(self._source, termios.TCSADRAIN, mode)
 
     def _read(self, loop: Loop, wake: int) -> None:
@@ -90,16 +97,25 @@ class Terminal:
         while True:
             ready, _, _ = select.select([self._source, wake], [], [])
             if wake in ready:
+                signals = os.read(wake, 64)
+                for number in signals:
+                    _post(loop, SIGNALS.get(number))
+                if STOP in signals:
+                    return
+            if self._source in ready and not self._read_keys(loop, keys):
                 return
-            try:
-                data = os.read(self._source, 1024)
-            except OSError:
-                data = b""
-            for name in keys.feed(data):
-                _post(loop, name)
-            if not data:
-                loop.post(Left(loop.clock()))
-                return
+
+    def _read_keys(self, loop: Loop, keys: Keys) -> bool:
+        """What was typed; False when nothing more will come."""
+        try:
+            data = os.read(self._source, 1024)
+        except OSError:
+            data = b""
+        for name in keys.feed(data):
+            _post(loop, name)
+        if not data:
+            _post(loop, "leave")
+        return bool(data)
 
     def _write(self, text: str) -> None:
         data = text.encode("utf-8", "replace")
@@ -108,26 +124,29 @@ class Terminal:
                 data = data[os.write(self._sink, data) :]
 
 
-def _post(loop: Loop, name: str) -> None:
-    event: Event = Left(loop.clock()) if name == "leave" else Key(name, loop.clock())
-    loop.post(event)
+def _post(loop: Loop, name: str | None) -> None:
+    now = loop.clock()
+    events: dict[str, Event] = {"leave": Left(now), "resize": Resized(now)}
+    if name is not None:
+        loop.post(events.get(name, Key(name, now)))
 
 
 @contextmanager
-def _signals(loop: Loop) -> Iterator[None]:
-    """A resized window and a polite end are events like all others."""
+def _signals(woken: int) -> Iterator[None]:
+    """
+    Signals become bytes for the reader, which posts them like keys.
 
-    def handler(event: Callable[[float], Event]) -> Callable[[int, FrameType | None], None]:
-        return lambda _number, _frame: loop.post(event(loop.clock()))
-
-    events: dict[signal.Signals, Callable[[float], Event]] = {
-        signal.SIGWINCH: Resized,
-        signal.SIGTERM: Left,
-        signal.SIGHUP: Left,
-    }
-    before = {number: signal.signal(number, handler(event)) for number, event in events.items()}
+    A Python handler would run in the main thread alone, and not before that wakes up.
+    """
+    before = {number: signal.signal(number, _ignore) for number in SIGNALS}
+    old = signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
     try:
         yield
     finally:
-        for number, old in before.items():
-            signal.signal(number, old)
+        signal.set_wakeup_fd(old)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _ignore(_number: int, _frame: FrameType | None) -> None:
+    """The byte that the signal left in the pipe is what counts."""

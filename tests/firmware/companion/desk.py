@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, cast
 
+from core.game import Game
 from core.session import Session
 from drivers.buttons import HOLD
 from drivers.buttons.pins import PinButtons
@@ -14,7 +16,7 @@ from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
 from drivers.sounder.mock import MockSounder
 from drivers.stage import MockStage
-from firmware.companion.companion import Companion, Parts
+from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.loop import Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.rooms.start import begin
@@ -42,10 +44,23 @@ class Notebook:
         self.kept[key] = value
 
 
+class Shelf:
+    """Knows of no carton, and remembers which games told something."""
+
+    def __init__(self) -> None:
+        self.told: list[Session] = []
+
+    def read(self, game: Game[Any]) -> Mapping[str, Any]:
+        return {}
+
+    def remember(self, session: Session) -> None:
+        self.told.append(session)
+
+
 class Desk:
     """A device whose buttons are pressed by driving its pins."""
 
-    def __init__(self, settings: Mapping[str, Value] | None = None) -> None:
+    def __init__(self, settings: Mapping[str, Value] | None = None, seed: int = 0) -> None:
         self.now = 1000.0
         self.presses = 0
         self.loop = Loop(self.clock)
@@ -56,13 +71,20 @@ class Desk:
         self.notebook = Notebook()
         buttons = PinButtons(self.loop.post, BUTTONS, self.factory, self.clock)
         covers = LampCovers(self.loop.post, LAMPS, self.factory, self.stage, self.clock)
-        self.parts = Parts(buttons, self.display, covers, self.sounder)
+        self.rng = Random(seed)
+        dice = {"device": self.throw, "typed": None}
+        self.parts = Parts(buttons, self.display, covers, self.sounder, dice)
         chosen: Settings = defaults().having(settings or {})
-        self.companion = Companion(self.loop, self.parts, chosen, Names(), self.notebook)
+        memory = Memory(Names(), self.notebook, Shelf())
+        self.companion = Companion(self.loop, self.parts, chosen, memory)
         self.companion.show()
 
     def clock(self) -> float:
         return self.now
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        """The device's dice, the same every day."""
+        return [self.rng.randint(1, sides) for sides in dice]
 
     def close(self) -> None:
         self.parts.buttons.close()
@@ -98,15 +120,19 @@ class Desk:
         self.step()
 
     def up(self, button: str) -> None:
-        self.factory.pin(BUTTONS[button]).drive_high()
+        pin = self.factory.pin(BUTTONS[button])
+        pin.drive_high()
+        pin.clear_states()  # it remembers all it ever did
         self.step()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, a hundredth of a second at a time."""
+        """Let time pass, from timer to timer."""
         end = self.now + seconds
-        while self.now < end:
-            self.now = min(end, self.now + 0.01)
+        while (due := self.loop.due()) is not None and due <= end:
+            self.now = max(self.now, due)
             self.step()
+        self.now = end
+        self.step()
 
     def step(self) -> None:
         self.loop.step(self.companion.handle)
