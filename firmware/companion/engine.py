@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO
 
 from core import record
 from core.errors import BadOption, Refused
@@ -18,6 +18,7 @@ from core.games import find
 from core.session import Session
 from firmware.companion.dice import Dice, throw
 from firmware.companion.errors import NoGame, Stale, Unknown
+from firmware.companion.keeping import Keeping
 from firmware.companion.reading import lines, read_json
 from firmware.companion.speech import LANGUAGES, Speech
 from firmware.companion.table import Object, error_object, open_ask, record_object
@@ -41,10 +42,11 @@ def serve(source: BinaryIO, sink: BinaryIO, engine: Engine) -> None:
 class Engine:
     """One table: at most one game, and what may be said about it."""
 
-    def __init__(self, speech: Speech, dice: Dice) -> None:
+    def __init__(self, speech: Speech, dice: Dice, keeping: Keeping | None = None) -> None:
         self.left = False
         self._own_speech = self._speech = speech
         self._dice = dice
+        self._keeping = keeping
         self._session: Session | None = None
         self._commands: dict[str, Callable[[Any], Object]] = {
             "new": self._new,
@@ -86,6 +88,8 @@ class Engine:
         return self._session
 
     def _ask(self) -> Object:
+        if self._keeping:
+            self._keeping.settle(self._game)
         return open_ask(self._game, self._speech)
 
     def _check_n(self, said: Object) -> None:
@@ -107,7 +111,8 @@ class Engine:
             )
         options = begin.get("options", {})
         header = Header.of(game, begin.get("seats"), options, language=speech.language, tally=tally)
-        self._session, self._speech = Session(header), speech
+        self._session = self._keeping.begin(header) if self._keeping else Session(header)
+        self._speech = speech
         return self._ask()
 
     def _in_language(self, language: object) -> Speech:
@@ -156,15 +161,23 @@ class Engine:
         return {"record": record_object(self._game, self._speech)}
 
     def _load(self, game: object) -> Object:
-        session = record.load(game, find)
+        load = self._keeping.take_in if self._keeping else lambda game: record.load(game, find)
+        return self._go_on(load(game))
+
+    def _resume(self, yes: object) -> Object:
+        _check_true("resume", yes)
+        if self._keeping is None:
+            raise Unknown("Nothing is kept here that could be resumed")
+        unfinished = self._keeping.unfinished()
+        if unfinished is None:
+            raise NoGame("There is no unfinished game")
+        return self._go_on(self._keeping.resume(unfinished.number))
+
+    def _go_on(self, session: Session) -> Object:
         language = session.header.language
         self._speech = Speech(language) if language in LANGUAGES else self._own_speech
         self._session = session
         return self._ask()
-
-    def _resume(self, yes: object) -> NoReturn:
-        _check_true("resume", yes)
-        raise Unknown("Nothing is kept here that could be resumed")
 
     def _quit(self, yes: object) -> Object:
         _check_true("quit", yes)

@@ -16,8 +16,12 @@ from firmware.companion import __version__
 from firmware.companion.carton import remember
 from firmware.companion.errors import BadInput
 from firmware.companion.files import read_file
+from firmware.companion.keeping import Keeping
+from firmware.companion.keeping.news import in_words
+from firmware.companion.keeping.opening import data_folder, open_keeping
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
+from firmware.companion.plain.resuming import dice_before, resume
 from firmware.companion.plain.seating import seat_table, whose_dice
 from firmware.companion.speech import LANGUAGES, Speech
 
@@ -32,12 +36,26 @@ def play(given: Namespace, speech: Speech) -> None:
     if session and not given.language and session.header.language in LANGUAGES:
         speech = Speech(session.header.language)
     paper = Paper(speech, forgiving(sys.stdin), forgiving(sys.stdout))
+    folder = data_folder(given.data)
+    if folder is None:
+        lead(given, paper, None, session)
+        return
+    keeping = open_keeping(folder, speech, lambda event: paper.write(in_words(event)))
+    try:
+        lead(given, paper, keeping, session)
+    finally:
+        keeping.store.close()
+
+
+def lead(given: Namespace, paper: Paper, keeping: Keeping | None, session: Session | None) -> None:
+    """Everything from the first line to the last."""
     game: PlainGame | None = None
     try:
         greet(paper)
-        session = session or Session(seat_table(given, paper))
+        session = begin(given, paper, keeping, session)
+        given.dice = given.dice or dice_before(session)
         dice = whose_dice(given, session.header, paper)
-        game = PlainGame(session, dice, paper, given.file)
+        game = PlainGame(session, dice, paper, given.file, keeping)
         game.run()
     except Left:
         pass
@@ -45,8 +63,8 @@ def play(given: Namespace, speech: Speech) -> None:
         paper.line("")
         if game and game.unkept:
             paper.write(say("The game was not kept."))
-    if session:
-        remember(session, speech)
+    if session and (file := remember(session, paper.speech)):
+        paper.write(say("What you told of the carton is kept in {file}.", file=str(file)))
     paper.write(say("Until next time!"))
 
 
@@ -59,6 +77,20 @@ def greet(paper: Paper) -> None:
             version=__version__,
         )
     )
+
+
+def begin(
+    given: Namespace, paper: Paper, keeping: Keeping | None, session: Session | None
+) -> Session:
+    """A game from a file, one that was left, or a new one."""
+    if keeping is None:
+        return session or Session(seat_table(given, paper))
+    if session:
+        return keeping.take_in(session.export())
+    folder = data_folder(given.data)
+    assert folder is not None, "what is kept has a folder"
+    session = resume(given, keeping, folder, paper)
+    return session or keeping.begin(seat_table(given, paper))
 
 
 def load(file: str, speech: Speech) -> Session:

@@ -32,8 +32,9 @@ TOBY = {"name": "Toby", "dishes": [], "ingredients": 0, "tokens": 1}
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
+def english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "kept"))
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str | bytes) -> None:

@@ -33,6 +33,12 @@ def started(*arguments: str) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.fixture(autouse=True)
+def kept_apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Games of one test are not the past games of the next."""
+    monkeypatch.setitem(ENGLISH, "XDG_DATA_HOME", str(tmp_path / "kept"))
+
+
 def test_the_version_is_said_without_anything_heavy_being_imported() -> None:
     heavy = "argparse", "gettext", "json", "core", "drivers"
     code = (
