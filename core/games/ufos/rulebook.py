@@ -135,7 +135,7 @@ def count_cities(board: Board) -> Rules[None]:
         None,
         "Set the city counter: {counts}",
         lambda: {"counter": counter},
-        counts=[say("{seat} {n}", seat=seat, n=n) for seat, n in counter.items()],
+        counts=[say("{seat} ({n})", seat=seat, n=n) for seat, n in counter.items()],
     )
 
 

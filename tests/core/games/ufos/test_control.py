@@ -97,7 +97,7 @@ def test_the_counter_is_set_for_all_whose_cities_changed() -> None:
     assert asked(session) == ("ufos.count", None)
     assert told(session) == {"counter": {"Ann": 0, "Bob": 0}}
     assert session.ask is not None
-    assert english(session.ask.text) == "Set the city counter: Ann 0, Bob 0"
+    assert english(session.ask.text) == "Set the city counter: Ann (0), Bob (0)"
 
 
 def test_an_unchanged_counter_is_not_told() -> None:
@@ -153,10 +153,10 @@ def test_the_table_at_a_glance_shows_counter_cities_points_and_ufos() -> None:
     session.adjust("calmer", "Bob", 1)
 
     assert [english(line) for line in UFOS.glance(session.board)] == [
-        "Controlled cities, 5 end the game: Ann 1, Bob 1",
-        "Town 1 (3, 2 burgers): restaurants Ann 1; eyewitnesses Bob 2",
-        "Town 2 (3, 2 burgers): eyewitnesses Bob 1",
-        "Town 3 (3, 2 burgers): restaurants Bob 1",
+        "Controlled cities, 5 end the game: Ann (1), Bob (1)",
+        "Town 1 (3, 2 burgers): restaurants Ann (1); eyewitnesses Bob (2)",
+        "Town 2 (3, 2 burgers): eyewitnesses Bob (1)",
+        "Town 3 (3, 2 burgers): restaurants Bob (1)",
         "Ann: restaurants 3, stands 0, eyewitnesses 0",
         "Bob: restaurants 3, stands 0, eyewitnesses -6",
         "Ann has standard UFO ×2",
