@@ -15,8 +15,7 @@ from drivers.covers.mock import MockCovers
 from drivers.covers.none import NoCovers
 from drivers.gpio import open_factory
 from drivers.stage import MockStage
-
-PINS = {1: 12, 2: 13, 3: 19, 4: 16, 5: 20, 6: 21}
+from tests.drivers.covers.strips import PINS
 
 
 @dataclass
