@@ -129,11 +129,12 @@ def test_F48_a_busy_pin_is_named_and_the_others_are_let_go(
     factory: Any = open_factory("mock")
     taken = kind(lambda _: None, {6: 21}, factory, MockStage())
 
-    with pytest.raises(CoversError, match=r"(lamp|flap) 6: BCM 21: .*in use"):
+    with pytest.raises(CoversError, match=r"(lamp|flap) 6: BCM 21: .*in use") as refused:
         kind(lambda _: None, PINS, factory, MockStage())
 
     taken.close()
     kind(lambda _: None, PINS, factory, MockStage()).close()
+    assert refused.tb, "held, or what was not let go would be by being forgotten"
 
 
 def test_mock_covers_fail_where_they_are_broken() -> None:
