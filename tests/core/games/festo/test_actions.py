@@ -51,16 +51,16 @@ def test_a_place_is_told_with_order_counts_and_majority() -> None:
     told = [english(ask.text) for ask in scripted(session, ROLLS | sent, "festo.cook")]
 
     assert [text for text in told if text.startswith(("Magician", "Elf", "Grocer"))] == [
-        "Magician: Tom 1. Tom has the majority.",
-        "Elf: Joy 3, Sarah 2. Joy has the majority.",
-        "Grocer: Toby 6, Tom 5, Sarah 4, Joy 3. The start player card goes to Toby.",
+        "Magician: Tom (1). Tom has the majority.",
+        "Elf: Joy (3), Sarah (2). Joy has the majority.",
+        "Grocer: Toby (6), Tom (5), Sarah (4), Joy (3). The start player card goes to Toby.",
     ]
 
 
 def test_a_tie_gives_the_majority_to_nobody_and_says_so() -> None:
     session = go(table(2), "festo.order", ROLLS | placing(Sarah={"elf": 2}, Toby={"elf": 2}))
 
-    assert english(question(session).text) == "Elf: Sarah 2, Toby 2. Nobody has the majority."
+    assert english(question(session).text) == "Elf: Sarah (2), Toby (2). Nobody has the majority."
 
 
 def test_a_place_where_nobody_stands_is_not_told() -> None:
@@ -212,5 +212,5 @@ def test_the_point_of_a_side_dish_is_told() -> None:
     go(session, "festo.order", ROLLS | placing(Sarah={"elf": 1}), 2)
 
     assert english(question(session).text) == (
-        "Elf: Sarah 1. Sarah has the majority, and 1 point for a side dish."
+        "Elf: Sarah (1). Sarah has the majority, and 1 point for a side dish."
     )
