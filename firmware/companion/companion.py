@@ -18,21 +18,32 @@ from drivers.buttons import Event as ButtonEvent
 from drivers.covers import CoverFailed, Covers
 from drivers.display import Display, DisplayBack, DisplayLost, Frame
 from drivers.sounder import Sound, Sounder, SounderFailed
+from drivers.store import Event as StoreEvent
+from drivers.store import NotSaved, Saved, Saving
 from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.keeping.news import in_words
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Cartons, Room
+from firmware.companion.rooms import Cartons, Games, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
 
-__all__ = ["Companion", "Keeper", "Memory", "Parts"]
+__all__ = ["Companion", "Keeper", "Memory", "Parts", "StoreSaid"]
 
 BUTTONS = "buttons"
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSaid:
+    """News from where games are kept."""
+
+    news: StoreEvent
+    at: float
 
 
 class Keeper(Protocol):
@@ -48,6 +59,7 @@ class Memory:
     names: Names
     settings: Keeper
     cartons: Cartons
+    games: Games
 
 
 @dataclass(slots=True)
@@ -77,7 +89,7 @@ class Companion:
         self._troubles: dict[str, Message] = {}
         self._dropped = 0
         self._sounded = False
-        self.games: list[Session] = []
+        self.games: list[Session] = memory.games.unfinished()
         self.home()
         self._listen()
 
@@ -96,6 +108,10 @@ class Companion:
     @property
     def cartons(self) -> Cartons:
         return self._memory.cartons
+
+    @property
+    def kept(self) -> Games:
+        return self._memory.games
 
     @property
     def dice(self) -> Dice:
@@ -194,11 +210,20 @@ class Companion:
                     f"cover {number}",
                     say("Cover {n} does not move: lay the tile by hand. {why}", n=number, why=why),
                 )
+            case StoreSaid(news=news):
+                self._hear_store(news)
             case SounderFailed(why=why):
                 log.warning("sounder: %s", why)
                 self.trouble("sounder", say("The sounder does not work: {why}", why=why))
         self._count_dropped()
         self.show()
+
+    def _hear_store(self, news: StoreEvent) -> None:
+        if isinstance(news, NotSaved):
+            self.trouble("store", in_words(news))
+        elif not isinstance(news, Saving | Saved):
+            self._troubles.pop("store", None)
+            self.notify(in_words(news))
 
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""
