@@ -19,7 +19,7 @@ def test_a_game_goes_on_after_the_power_went(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path, lambda _: None)
     desk = Desk(games=StoredGames(store))
     session = desk.play(FESTO, 4)
-    desk.press(*["ok"] * 9)
+    desk.press(*["ok"] * 10)  # to the first question
     asked, entries = desk.picture, list(session.entries)
     store.close()  # nothing was said to the device
 
