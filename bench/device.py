@@ -15,6 +15,7 @@ from drivers.gpio import open_factory
 from drivers.sounder.silent import SilentSounder
 from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.loop import Loop
+from firmware.companion.memory import PassingGames
 from firmware.companion.names import Names
 from firmware.companion.settings import Value, defaults
 
@@ -80,7 +81,7 @@ class Press:
         display = OledDisplay(self._loop.post, opening=lambda: Wire(self._shown.set))
         buttons = PinButtons(self._loop.post, {"down": PIN}, self._factory)
         parts = Parts(buttons, display, NoCovers(), SilentSounder())
-        memory = Memory(Names(), Nothing(), Nothing())
+        memory = Memory(Names(), Nothing(), Nothing(), PassingGames())
         self._companion = Companion(self._loop, parts, defaults(), memory)
         self._companion.show()
         display.settle(5)

@@ -18,18 +18,21 @@ from drivers.buttons import Event as ButtonEvent
 from drivers.covers import CoverFailed, Covers
 from drivers.display import Display, DisplayBack, DisplayLost, Frame
 from drivers.sounder import Sound, Sounder, SounderFailed
+from drivers.store import Event as StoreEvent
+from drivers.store import NotSaved, Saved, Saving
 from firmware.companion import power
 from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.keeping.news import in_words
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Cartons, Room
+from firmware.companion.rooms import Cartons, Games, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
 
-__all__ = ["Companion", "Keeper", "Memory", "Parts"]
+__all__ = ["Companion", "Keeper", "Memory", "Parts", "StoreSaid"]
 
 BUTTONS = "buttons"
 POWER = "power"
@@ -39,6 +42,14 @@ GOODBYE = 0.5
 """Seconds for the last picture to be drawn."""
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSaid:
+    """News from where games are kept."""
+
+    news: StoreEvent
+    at: float
 
 
 class Keeper(Protocol):
@@ -54,6 +65,7 @@ class Memory:
     names: Names
     settings: Keeper
     cartons: Cartons
+    games: Games
 
 
 @dataclass(slots=True)
@@ -83,7 +95,7 @@ class Companion:
         self._troubles: dict[str, Message] = {}
         self._dropped = 0
         self._sounded = False
-        self.games: list[Session] = []
+        self.games: list[Session] = memory.games.unfinished()
         self.home()
         self._listen()
         self._look_at_power()
@@ -103,6 +115,10 @@ class Companion:
     @property
     def cartons(self) -> Cartons:
         return self._memory.cartons
+
+    @property
+    def kept(self) -> Games:
+        return self._memory.games
 
     @property
     def dice(self) -> Dice:
@@ -203,6 +219,8 @@ class Companion:
                     f"cover {number}",
                     say("Cover {n} does not move: lay the tile by hand. {why}", n=number, why=why),
                 )
+            case StoreSaid(news=news):
+                self._hear_store(news)
             case SounderFailed(why=why):
                 log.warning("sounder: %s", why)
                 self.trouble("sounder", say("The sounder does not work: {why}", why=why))
@@ -215,6 +233,13 @@ class Companion:
         page.notice(say("Goodbye: everything is stored"))
         self._parts.display.show(page.frame())
         self._parts.display.settle(GOODBYE)
+
+    def _hear_store(self, news: StoreEvent) -> None:
+        if isinstance(news, NotSaved):
+            self.trouble("store", in_words(news))
+        elif not isinstance(news, Saving | Saved):
+            self._troubles.pop("store", None)
+            self.notify(in_words(news))
 
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""

@@ -71,13 +71,18 @@ def _companion(
 ) -> Companion:
     from drivers.gpio import open_factory
     from firmware.companion.companion import Companion
-    from firmware.companion.memory import memory
+    from firmware.companion.memory import memory, open_store
+    from firmware.companion.speech import Speech
 
     environment, files, opening = outside
     factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
     closing.callback(factory.close)
     parts = _parts(loop, display, settings, factory, closing)
-    return Companion(loop, parts, settings, memory(environment, files))
+    folder = settings["store.path"]
+    store = open_store(str(folder) if folder else None, loop, Speech(settings.language))
+    if store is not None:
+        closing.callback(store.close)
+    return Companion(loop, parts, settings, memory(environment, files, store))
 
 
 def _parts(

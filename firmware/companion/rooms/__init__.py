@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from core.game import Game
+from core.game import Game, Header
 from core.session import Session
 from core.words import Part
 from drivers.sounder import Sound
@@ -19,7 +19,7 @@ from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings
 
-__all__ = ["Cartons", "House", "Room"]
+__all__ = ["Cartons", "Games", "House", "Room"]
 
 
 class Room(Protocol):
@@ -45,6 +45,22 @@ class Cartons(Protocol):
         """Keep what this game told; OSError where that fails."""
 
 
+class Games(Protocol):
+    """Where games are begun, so that every entry is kept before it counts."""
+
+    def unfinished(self) -> list[Session]:
+        """What was left, the latest first."""
+
+    def begin(self, header: Header) -> Session:
+        """A new game."""
+
+    def take_in(self, session: Session) -> Session:
+        """A game from elsewhere, kept from now on."""
+
+    def settle(self, session: Session) -> None:
+        """Note that a game is over, or that it goes on after all."""
+
+
 class House(Protocol):
     """What the rooms may ask of the device."""
 
@@ -61,6 +77,9 @@ class House(Protocol):
 
     @property
     def cartons(self) -> Cartons: ...
+
+    @property
+    def kept(self) -> Games: ...
 
     @property
     def dice(self) -> Dice: ...

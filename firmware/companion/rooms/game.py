@@ -39,6 +39,7 @@ class GameRoom:
         session, house = self._session, self._house
         game = session.header.game
         house.cover(game.covers(session.board) if game.covers else {})
+        house.kept.settle(session)
         self._screen = self._screen_now()
         seat = session.ask.seat if session.ask else None
         if session.ask is None:

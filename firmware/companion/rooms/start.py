@@ -86,5 +86,6 @@ def begin(house: House, header: Header, session: Session | None = None) -> None:
     house.names.remember(named, len(seats))
     others = [game for game in house.games if game.n and game.ask is not None]
     over = [game for game in house.games if game.ask is None]
-    house.games[:] = [session or Session(header), *others, *over[:1]]
+    begun = house.kept.take_in(session) if session else house.kept.begin(header)
+    house.games[:] = [begun, *others, *over[:1]]
     house.enter(GameRoom(house, house.games[0]))

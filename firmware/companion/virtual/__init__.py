@@ -25,7 +25,7 @@ from firmware.companion import carton
 from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.errors import BadInput
 from firmware.companion.loop import Due, Event, Handle, Loop
-from firmware.companion.memory import memory
+from firmware.companion.memory import memory, open_store
 from firmware.companion.rooms.start import begin, seating
 from firmware.companion.settings import Settings
 from firmware.companion.settings_files import SettingsFiles
@@ -65,7 +65,8 @@ def play(given: Namespace, speech: Speech) -> None:
     said = Speech(settings.language)
     display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
     factory = open_factory("mock")
-    kept = (settings, memory(os.environ, files))
+    store = open_store(given.data, loop, said)
+    kept = (settings, memory(os.environ, files, store))
     try:
         with terminal.taken(loop), closing(display):
             companion, handle = _device(loop, display, factory, kept)
@@ -76,6 +77,8 @@ def play(given: Namespace, speech: Speech) -> None:
             loop.run(handle)
     finally:
         factory.close()
+        if store is not None:
+            store.close()
 
 
 def _device(

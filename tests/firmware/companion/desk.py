@@ -18,7 +18,9 @@ from drivers.sounder.mock import MockSounder
 from drivers.stage import MockStage
 from firmware.companion.companion import Companion, Memory, Parts
 from firmware.companion.loop import Event, Loop
+from firmware.companion.memory import PassingGames
 from firmware.companion.names import Names
+from firmware.companion.rooms import Games
 from firmware.companion.rooms.start import begin
 from firmware.companion.settings import Settings, Value, defaults
 from tests.play import start
@@ -60,7 +62,12 @@ class Shelf:
 class Desk:
     """A device whose buttons are pressed by driving its pins."""
 
-    def __init__(self, settings: Mapping[str, Value] | None = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        settings: Mapping[str, Value] | None = None,
+        seed: int = 0,
+        games: Games | None = None,
+    ) -> None:
         self.now = 1000.0
         self.presses = 0
         self.loop = Loop(self.clock)
@@ -75,7 +82,7 @@ class Desk:
         dice = {"device": self.throw, "typed": None}
         self.parts = Parts(buttons, self.display, covers, self.sounder, dice)
         chosen: Settings = defaults().having(settings or {})
-        memory = Memory(Names(), self.notebook, Shelf())
+        memory = Memory(Names(), self.notebook, Shelf(), games or PassingGames())
         self.companion = Companion(self.loop, self.parts, chosen, memory)
         self.companion.show()
 
@@ -96,7 +103,7 @@ class Desk:
         session = start(game, seats, options)
         begin(self.companion, session.header, session)
         self.companion.show()
-        return session
+        return self.companion.games[0]
 
     def press(self, *buttons: str) -> None:
         """Press buttons one after the other."""
