@@ -6,14 +6,17 @@ import shutil
 import sqlite3
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from drivers.store import Damaged
+from drivers.store.file import FORMAT
+from drivers.store.looking import State, look, open_reader
+from drivers.store.making import version_of
 from tests.drivers.store.games import FESTO, crashed, entry, fill, flip, left_in, opened
 
 ENTRIES = 4
-BITS = 60  # in a sample
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -29,24 +32,26 @@ def edit(folder: Path, *statements: str) -> None:
     db.close()
 
 
-def bits_of(folder: Path, torture: bool) -> list[tuple[str, int]]:
-    every = [(name, bit) for name, data in files(folder).items() for bit in range(len(data) * 8)]
-    return every if torture else Random(4).sample(every, BITS)
+def bits_of(folder: Path) -> list[tuple[str, int]]:
+    return [(name, bit) for name, data in files(folder).items() for bit in range(len(data) * 8)]
+
+
+def model(tmp_path: Path, state: str) -> list[dict[str, Any]]:
+    """A small store that was closed, or killed in play; the entries that are in it."""
+    if state == "closed":
+        return fill(tmp_path / "model", ENTRIES)
+    return crashed(tmp_path / "model", tmp_path / "aside", ENTRIES)
 
 
 @pytest.mark.parametrize("state", ["closed", "killed"])
 def test_F04_F05_no_flipped_bit_is_played_on_unseen(
     tmp_path: Path, torture: bool, state: str
 ) -> None:
-    model, store = tmp_path / "model", tmp_path / "store"
-    if state == "closed":
-        truth = fill(model, ENTRIES)
-    else:
-        truth = crashed(model, tmp_path / "aside", ENTRIES)
+    truth, store = model(tmp_path, state), tmp_path / "store"
 
     unseen = []
-    for name, bit in bits_of(model, torture):
-        shutil.copytree(model, store)
+    for name, bit in Random(4).sample(bits_of(tmp_path / "model"), 5_000 if torture else 60):
+        shutil.copytree(tmp_path / "model", store)
         flip(store / name, bit)
         left, events = left_in(store)
         if left != truth and not (events and left == truth[: len(left)]):
@@ -54,6 +59,35 @@ def test_F04_F05_no_flipped_bit_is_played_on_unseen(
         shutil.rmtree(store)
 
     assert unseen == []
+
+
+@pytest.mark.parametrize("state", ["closed", "killed"])
+def test_F04_F05_every_flipped_bit_is_seen_by_looking(
+    tmp_path: Path, torture: bool, state: str
+) -> None:
+    truth, folder = model(tmp_path, state), tmp_path / "model"
+    every = bits_of(folder)
+
+    unseen = []
+    for name, bit in every if torture else Random(5).sample(every, 200):
+        flip(folder / name, bit)
+        sound, left = looked_at(folder / "games-1.db")
+        flip(folder / name, bit)
+        if left != truth[: len(left)] or (sound and left != truth):
+            unseen.append((name, bit, len(left)))
+
+    assert unseen == []
+
+
+def looked_at(file: Path) -> tuple[bool, list[dict[str, Any]]]:
+    """Whether a file would be used without a word, and what is in it."""
+    version, reader = version_of(file), open_reader(file)
+    if reader is None:
+        return False, []
+    sound = version == FORMAT and look(reader) is State.WHOLE
+    game = reader.file.read(1).game
+    reader.close()
+    return sound, game.read().entries if game else []
 
 
 def test_F04_play_goes_on_before_the_damage_and_the_file_is_kept_whole(tmp_path: Path) -> None:
