@@ -6,9 +6,9 @@ OURS := core drivers firmware tests hatch_build.py $(wildcard bench)
 # What an installed Tischlein is made of; its modules are read from here as they are.
 PARTS := pyproject.toml hatch_build.py $(wildcard firmware/companion/locale/*/LC_MESSAGES/*.po)
 # Debian packages without which some tests would be skipped.
-APT_FOR_TESTS :=
+APT_FOR_TESTS := strace
 
-.PHONY: help setup play test lint torture bench words faults clean apt
+.PHONY: help setup play test lint torture bench roller words faults clean apt
 
 help:  ## what you are reading
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
@@ -32,6 +32,9 @@ torture: .venv/test apt  ## all tests in full length
 
 bench: .venv/bench  ## how fast we are, beside others
 	$(BIN)/python -m bench $(ARGS)
+
+roller: .venv/test  ## put the roller's program on a Pico
+	@$(BIN)/python -m firmware.roller.install $(ARGS)
 
 words: .venv/test  ## bring the catalogs up to date with the texts in the code
 	$(BIN)/python -m tests.house.catalog

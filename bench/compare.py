@@ -25,19 +25,19 @@ class Comparison:
     peer: str
     theirs: float
     ratio: float
-    floor: float
+    floor: float | None  # None: only to know
 
     @property
-    def holds(self) -> bool:
-        """Whether we are where we said we would be."""
-        return self.ratio >= self.floor
+    def missed(self) -> bool:
+        """Whether we are not where we said we would be."""
+        return self.floor is not None and self.ratio < self.floor
 
     def __str__(self) -> str:
+        floor = "" if self.floor is None else f"floor {self.floor:.2f}"
         return (
-            f"{self.what:38} {_time(self.ours)}   {self.peer:30} {_time(self.theirs)}"
-            f"   {self.ratio:6.2f} times   floor {self.floor:5.2f}"
-            f"   {'holds' if self.holds else 'MISSED'}"
-        )
+            f"{self.what:26}{_time(self.ours)}   {self.peer:26}{_time(self.theirs)}"
+            f"{self.ratio:8.2f} times   {floor}{' MISSED' if self.missed else ''}"
+        ).rstrip()
 
 
 def compare(
@@ -45,7 +45,7 @@ def compare(
     ours: Callable[[], float],
     peer: str,
     theirs: Callable[[], float],
-    floor: float,
+    floor: float | None = None,
     rounds: int = ROUNDS,
 ) -> Comparison:
     """Run both in turns; each returns the seconds one of its units took."""

@@ -36,31 +36,33 @@ def any_answer(ask: Ask, rng: Random) -> Answer:
 def any_split(ask: Spread, rng: Random) -> dict[str, int]:
     """Piece by piece onto places that have room."""
     least, most, places, _ = ask.split
+    free = [place for place, (_, room) in places.items() if room]
     drawn: dict[str, int] = {}
     for _ in range(rng.randint(least, most)):
-        place = rng.choice([p for p, (_, room) in places.items() if drawn.get(p, 0) < room])
+        place = rng.choice(free)
         drawn[place] = drawn.get(place, 0) + 1
+        if drawn[place] == places[place][1]:
+            free.remove(place)
     return drawn
 
 
-def referee_game(seed: int) -> Session:
-    """A referee's table for four, with magical dishes, before the first answer."""
-    options = {"depth": "referee", "magic": True}
-    return Session(Header.of(GAME, PLAYERS, options, made_up_data(seed)))
+def referee_table(seed: int) -> Header:
+    """A table for four with magical dishes; its game data is made up for the tests."""
+    return Header.of(GAME, PLAYERS, {"depth": "referee", "magic": True}, made_up_data(seed))
 
 
 class Referee:
     """Whole games of Festo!, seconds for an answer."""
 
     def __init__(self, games: int = 4) -> None:
-        self.games = games
+        self.tables = [referee_table(seed) for seed in range(games)]
         self.seed = 0
 
     def __call__(self) -> float:
         answers, start = 0, perf_counter()
-        for _ in range(self.games):
+        for table in self.tables:
             self.seed += 1
-            rng, session = Random(self.seed), referee_game(self.seed)
+            rng, session = Random(self.seed), Session(table)
             while session.ask is not None:
                 session.answer(any_answer(session.ask, rng))
                 answers += 1

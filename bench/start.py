@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from bench.play import any_answer, referee_game
+from bench.play import any_answer, referee_table
 from core.games.festo import GAME
 from core.record import load
 from core.session import Session
@@ -37,9 +37,9 @@ class Program:
 
 def long_game() -> Session:
     """A referee's game of 300 answers, or of as many as it has where it ends before."""
-    best = referee_game(1)
+    best = Session(referee_table(1))
     for seed in range(1, 60):
-        rng, session = Random(seed), referee_game(seed)
+        rng, session = Random(seed), Session(referee_table(seed))
         while session.ask is not None and session.n < ANSWERS:
             session.answer(any_answer(session.ask, rng))
         if session.n >= ANSWERS:

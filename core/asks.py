@@ -99,7 +99,7 @@ class Choose(Ask):
     options: Collection[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renew()
+        self.options = self.find()
 
     def answers(self) -> Iterator[str]:
         return iter(self.options)
@@ -123,7 +123,7 @@ class Count(Ask):
     bounds: Bounds = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renew()
+        self.bounds = self.find()
 
     @property
     def likely(self) -> int:
@@ -154,7 +154,7 @@ class Spread(Ask):
     split: Split = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renew()
+        self.split = self.find()
 
     @property
     def likely(self) -> dict[str, int]:
@@ -169,25 +169,27 @@ class Spread(Ask):
     def check(self, answer: object) -> dict[str, int]:
         if not isinstance(answer, dict):
             raise NotLegal("Give a number for each place, such as 2 for {place}", place=self._first)
+        places = self.split.places
         for place, n in answer.items():
-            self._check_place(place, n)
-        for place, (least, _) in self.split.places.items():
-            if answer.get(place, 0) < least:
+            if place not in places or not _whole(n) or not 0 <= n <= places[place][1]:
+                raise self._wrong(place, n)
+        for place, (least, _) in places.items():
+            if least and answer.get(place, 0) < least:
                 raise NotLegal("{place} needs at least {n}", place=self.name(place), n=least)
         self._check_total(sum(answer.values()))
-        return {place: answer[place] for place in self.split.places if answer.get(place)}
+        return {place: answer[place] for place in places if answer.get(place)}
 
-    def _check_place(self, place: object, n: object) -> None:
+    def _wrong(self, place: str, n: object) -> NotLegal:
         places = self.split.places
-        if not isinstance(place, str) or place not in places:
+        if place not in places:
             names = [self.name(known) for known in places]
-            raise NotLegal("There is no such place; there are {places}", places=names)
+            return NotLegal("There is no such place; there are {places}", places=names)
         if not _whole(n) or n < 0:
-            raise NotLegal("Give whole numbers, 0 or more")
-        if n > places[place][1]:
-            if places[place][1] == 0:
-                raise NotLegal("{place} is closed", place=self.name(place))
-            raise NotLegal("{place} takes {n} at most", place=self.name(place), n=places[place][1])
+            return NotLegal("Give whole numbers, 0 or more")
+        most = places[place][1]
+        if most == 0:
+            return NotLegal("{place} is closed", place=self.name(place))
+        return NotLegal("{place} takes {n} at most", place=self.name(place), n=most)
 
     def _check_total(self, total: int) -> None:
         least, most, _, _ = self.split

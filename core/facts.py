@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from core.words import Message, say
@@ -23,7 +23,7 @@ class Fact:
 
     key: str
     text: Message
-    values: tuple[str, ...] | range | None = None  # None: any text
+    values: tuple[str, ...] | tuple[bool, ...] | range | None = None  # None: any text
     groups: tuple[str, ...] = ()
     needed: bool = True
 
@@ -47,6 +47,8 @@ class Pile:
     facts: tuple[Fact, ...]
     sizes: Mapping[str, int]
     group: str = ""
+    limited: bool = True  # more rows than that are a fault
+    names: Mapping[str, Message] = field(default_factory=dict)  # of groups and other words
 
     def group_of(self, row: Mapping[str, Any]) -> str:
         """The kind of a card."""
@@ -88,7 +90,7 @@ def _pile_faults(pile: Pile, rows: list[Mapping[str, Any]]) -> Iterator[Fault]:
         yield from (Fault(pile.key, i, *fault) for fault in _row_faults(pile, row))
     for group, n in Counter(map(pile.group_of, rows)).items():
         most = pile.sizes.get(group)
-        if most is not None and n > most:
+        if pile.limited and most is not None and n > most:
             reason = say("{n} where the carton holds {most}", n=n, most=most)
             yield Fault(pile.key, None, group or None, reason)
 
@@ -118,7 +120,7 @@ def _wanted(fact: Fact) -> Message:
                 most=numbers[-1],
             )
         case words:
-            return say("one of {words} belongs here", words=words)
+            return say("one of {words} belongs here", words=[str(word).lower() for word in words])
 
 
 def unknown(piles: tuple[Pile, ...], data: Mapping[str, Any]) -> Iterator[Unknown]:

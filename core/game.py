@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from core.errors import BadOption, BadRecord, BadSeats
 from core.facts import Pile, faults
-from core.rules import Rules
+from core.rules import YES_NO, Rules
 from core.scores import Score
 from core.words import Message, Text
 
@@ -32,10 +32,17 @@ class Option:
     key: str
     choices: tuple[Value, ...]
     text: Message
+    names: tuple[Text, ...] = ()  # what the choices are called
 
     @property
     def default(self) -> Value:
         return self.choices[0]
+
+    def name(self, value: Value) -> Text:
+        """What one of the choices is called."""
+        if isinstance(value, bool):
+            return YES_NO["yes" if value else "no"]
+        return self.names[self.choices.index(value)] if self.names else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,7 @@ class Game(Generic[B]):
     moment: Callable[[B], Message]
     glance: Callable[[B], list[Message]]
     help: Mapping[str, Rule]
+    dice: bool = True  # whether any are thrown
     data: tuple[Pile, ...] = ()
     learned: Callable[[B], dict[str, Any]] = lambda _board: {}  # data and what this game told
 

@@ -59,14 +59,16 @@ def _entries(entries: object) -> list[Entry]:
 
 def _well_shaped(entry: Mapping[str, object]) -> bool:
     match entry:
-        case {"key": str(), "answer": _}:
-            return isinstance(entry.get("seat", ""), str) and isinstance(
-                entry.get("source", ""), str
-            )
-        case {"undo": 1} | {"redo": 1} | {"void": 1, "why": str()} | {"correct": list()}:
-            return True
-        case {"adjust": {"what": str(), "by": int(), **rest}}:
-            return not rest or (rest.keys() == {"seat"} and isinstance(rest["seat"], str))
+        case {"key": str(), "answer": _, **rest}:
+            return rest.keys() <= {"seat", "source"} and all(type(v) is str for v in rest.values())
+        case {"undo": n, **rest} | {"redo": n, **rest}:
+            return type(n) is int and n == 1 and not rest
+        case {"void": n, "why": str(), **rest}:
+            return type(n) is int and n == 1 and not rest
+        case {"correct": list(), **rest}:
+            return not rest
+        case {"adjust": {"what": str(), "by": int(), **named}, **rest}:
+            return not rest and named.keys() <= {"seat"}
     return False
 
 

@@ -24,6 +24,11 @@ __all__ = ["Entry", "Session"]
 Entry: TypeAlias = dict[str, Any]  # one line of a record, as the table language has it
 
 
+# A roll is known by the key of its ask and its number of dice: on another path to it, or back
+# from one with more dice, the faces are the same.
+Reel: TypeAlias = tuple[str, int]
+
+
 class Taped(NamedTuple):
     """A roll that was seen, and who threw it."""
 
@@ -50,8 +55,8 @@ class Session:
         self.entries: list[Entry] = []
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
-        self._tape: dict[str, list[Taped]] = {}  # by the key of the ask
-        self._rolled: Counter[str] = Counter()  # rolls that stand, by the key of the ask
+        self._tape: dict[Reel, list[Taped]] = {}
+        self._rolled: Counter[Reel] = Counter()  # rolls that stand
         self._write_ahead: Callable[[Entry], None] | None = None
         self._begin()
         for entry in entries:
@@ -83,7 +88,7 @@ class Session:
             entry["seat"] = self.ask.seat
         entry["answer"] = self.ask.check(answer)
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask.key)
+            taped = self._taped(self.ask)
             entry["source"] = taped.source if taped else source
         self._add(entry)
 
@@ -111,7 +116,7 @@ class Session:
         """Mend a typed roll that was misread: the one that is asked again now."""
         if not isinstance(self.ask, Roll) or self.ask.faces is None:
             raise NotLegal("Only a roll that is asked again can be corrected")
-        taped = self._taped(self.ask.key)
+        taped = self._taped(self.ask)
         if taped is None or taped.source != "typed":
             raise NotLegal("Only dice that were typed in can be corrected")
         self._write({"correct": self.ask.check_faces(faces)})
@@ -150,7 +155,7 @@ class Session:
             self._play(entry)
         except Exception as error:  # a fault in the rules must not end the evening
             self._void(f"{type(error).__name__}: {error}")
-            raise Voided("A fault in the rules: the answer was taken out again") from error
+            raise Voided("A fault in the rules: that was taken out again") from error
         self._lay_tape()
 
     def _void(self, why: str) -> None:
@@ -170,24 +175,23 @@ class Session:
 
     def _keep(self, entry: Entry) -> None:
         """Put an entry into the record; what stands follows from the list alone."""
-        if "undo" in entry:
-            self._undone.append(self._take_back())
-            self._count_rolls()
-        elif "redo" in entry:
-            self._standing += self._undone.pop()
-            self._count_rolls()
-        elif "void" in entry:
-            self._standing.pop()
-            self._count_rolls()
-        else:
-            if "correct" in entry:
-                assert self.ask is not None, "a correction belongs to an open roll"
-                taped = self._tape[self.ask.key]
-                taped[self._rolled[self.ask.key]] = Taped(entry["correct"], "typed")
-            else:
-                self._tape_roll(entry)
-                self._standing.append(entry)
+        if "answer" in entry or "adjust" in entry:
+            self._tape_roll(entry)
+            self._standing.append(entry)
             self._undone.clear()
+        elif "correct" in entry:
+            assert isinstance(self.ask, Roll), "a correction belongs to an open roll"
+            reel = (self.ask.key, len(self.ask.dice))
+            self._tape[reel][self._rolled[reel]] = Taped(entry["correct"], "typed")
+            self._undone.clear()
+        else:
+            if "undo" in entry:
+                self._undone.append(self._take_back())
+            elif "redo" in entry:
+                self._standing += self._undone.pop()
+            else:
+                self._standing.pop()
+            self._count_rolls()
         self.entries.append(entry)
 
     def _take_back(self) -> list[Entry]:
@@ -198,22 +202,24 @@ class Session:
 
     def _tape_roll(self, entry: Entry) -> None:
         if isinstance(entry.get("answer"), list):
-            if self._taped(entry["key"]) is None:
-                roll = Taped(entry["answer"], entry.get("source", "typed"))
-                self._tape.setdefault(entry["key"], []).append(roll)
-            self._rolled[entry["key"]] += 1
+            reel = (entry["key"], len(entry["answer"]))
+            taped = self._tape.setdefault(reel, [])
+            if self._rolled[reel] == len(taped):
+                taped.append(Taped(entry["answer"], entry.get("source", "typed")))
+            self._rolled[reel] += 1
 
     def _count_rolls(self) -> None:
         rolls = (entry for entry in self._standing if isinstance(entry.get("answer"), list))
-        self._rolled = Counter(entry["key"] for entry in rolls)
+        self._rolled = Counter((entry["key"], len(entry["answer"])) for entry in rolls)
 
-    def _taped(self, key: str) -> Taped | None:
-        taped, rolled = self._tape.get(key, []), self._rolled[key]
+    def _taped(self, roll: Roll) -> Taped | None:
+        reel = (roll.key, len(roll.dice))
+        taped, rolled = self._tape.get(reel, []), self._rolled[reel]
         return taped[rolled] if rolled < len(taped) else None
 
     def _lay_tape(self) -> None:
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask.key)
+            taped = self._taped(self.ask)
             self.ask.faces = taped.faces if taped else None
 
     def _read(self, entry: Entry) -> None:

@@ -10,7 +10,7 @@ from core.game import Game
 
 __all__ = ["NAMES", "find"]
 
-NAMES = ("festo", "festival")
+NAMES = ("festo", "festival", "ufos", "astoria")
 
 
 def find(name: object) -> Game[Any]:

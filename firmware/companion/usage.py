@@ -180,6 +180,16 @@ def declare_backup(parser: Parser) -> None:
     parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
 
 
+def declare_data(parser: Parser) -> None:
+    parser.takes("game", metavar="GAME", about=say("one of {games}", games=GAMES))
+    parser.takes(
+        "file", metavar="FILE", nargs="?", about=say("game data to check and to take in (TOML)")
+    )
+    parser.takes("--check", action="store_true", about=say("only check the file"))
+    parser.takes("--add", action="store_true", about=say("tell more, card by card"))
+    parser.takes("--json", action="store_true", about=say("what is known, for a program"))
+
+
 def declare_nothing(_: Parser) -> None:
     """A command without arguments."""
 
@@ -204,6 +214,14 @@ def engine(given: Namespace, speech: Speech) -> None:
         return
     with kept_in(given.data, speech) as keeping:
         serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, SOURCES[given.dice], keeping))
+
+
+def data(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.carton.command import run as tell_data
+    from firmware.companion.plain.paper import Paper
+
+    if sys.stdin is not None and sys.stdout is not None:
+        tell_data(given, Paper(speech, sys.stdin, sys.stdout))
 
 
 def games(_: Namespace, speech: Speech) -> None:
@@ -234,6 +252,7 @@ COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
     "score": Command(say("tally a final position, say who won"), declare_score, score),
     "games": Command(say("the games and their options"), declare_nothing, games),
+    "data": Command(say("what is printed in a carton: show, check, tell"), declare_data, data),
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),

@@ -15,8 +15,9 @@ from core import games
 from core.asks import Ask, Choose, Roll, Spread
 from core.errors import NotLegal
 from core.record import load
-from core.session import Session
+from core.session import Entry, Session
 from core.words import Text
+from tests.core.games.ufos.table import small_table
 from tests.play import (
     any_options,
     english,
@@ -30,6 +31,8 @@ from tests.play import (
 pytestmark = pytest.mark.parametrize("name", games.NAMES)
 
 SEEDS = st.integers(0, 2**32 - 1)
+# Game data by which random players come to an end, where the rules alone do not see to it.
+TABLES = {"ufos": small_table}
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +43,12 @@ def seeds(torture: bool) -> range:
 def begun(name: str, seed: int, tally: bool = False) -> Session:
     """A game with seats and options by chance."""
     game, rng = games.find(name), Random(seed)
-    return start(game, rng.choice(game.seats), any_options(game, rng), tally=tally)
+    players = rng.choice(game.seats)
+    return start(game, players, any_options(game, rng), data(name, players, rng), tally)
+
+
+def data(name: str, players: int, rng: Random) -> dict[str, Any]:
+    return TABLES[name](players, rng) if name in TABLES else {}
 
 
 def played(name: str, seed: int) -> Session:
@@ -72,8 +80,9 @@ def test_every_game_ends_with_lines_that_sum_to_the_total(name: str, seed: int) 
     for sheet in score.sheets:
         assert sheet.total == sum(line.points for line in sheet.lines)
         assert {line.key for line in sheet.lines} <= session.header.game.lines.keys()
-    best = max(sheet.total for sheet in score.sheets)
-    assert {sheet.total for sheet in score.sheets if sheet.name in score.winners} == {best}
+    if score.decided_by != "dragon":  # Astoria's option by which its goal wins outright
+        best = max(sheet.total for sheet in score.sheets)
+        assert {sheet.total for sheet in score.sheets if sheet.name in score.winners} == {best}
     assert english(score.why)
 
 
@@ -89,7 +98,8 @@ def test_every_tally_ends_with_a_score(name: str, seed: int) -> None:
 
 def test_every_number_of_players_can_play(name: str) -> None:
     for seats in games.find(name).seats:
-        assert random_game(games.find(name), seats, seed=seats).score is not None
+        known = data(name, seats, Random(seats))
+        assert random_game(games.find(name), seats, seed=seats, data=known).score is not None
 
 
 @given(seed=SEEDS)
@@ -169,7 +179,7 @@ def test_a_whole_game_is_undone_to_its_beginning_and_redone_to_its_end(
 def test_a_game_played_again_after_undo_meets_the_same_dice(name: str, seeds: range) -> None:
     for seed in seeds:
         session = played(name, seed)
-        rolls = [entry for entry in session.entries if "source" in entry]
+        first = rolls(session.entries)
         while session.n:
             session.undo()
         undone = len(session.entries)
@@ -177,7 +187,18 @@ def test_a_game_played_again_after_undo_meets_the_same_dice(name: str, seeds: ra
         for _ in play_on(session, Random(seed)):
             pass
 
-        assert [entry for entry in session.entries[undone:] if "source" in entry] == rolls
+        for key, faces in rolls(session.entries[undone:]).items():
+            # Another way through the game may roll more often, or less.
+            assert all(a == b for a, b in zip(faces, first.get(key, []), strict=False))
+
+
+def rolls(entries: list[Entry]) -> dict[str, list[object]]:
+    """What was rolled, by the key of the ask."""
+    found: dict[str, list[object]] = {}
+    for entry in entries:
+        if "source" in entry:
+            found.setdefault(entry["key"], []).append(entry["answer"])
+    return found
 
 
 def test_export_and_load_give_the_same_board_and_ask(name: str, seeds: range) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.game import Game, Option
 from core.games.festival.adjusting import ADJUSTABLE
 from core.games.festival.board import set_up
+from core.games.festival.data import DATA
 from core.games.festival.help import HELP
 from core.games.festival.position import score_position
 from core.games.festival.rulebook import festival
@@ -33,4 +34,6 @@ GAME = Game(
     moment=moment,
     glance=glance,
     help=HELP,
+    dice=False,
+    data=DATA,
 )

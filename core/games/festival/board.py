@@ -9,6 +9,7 @@ from typing import NamedTuple
 from core.game import Header
 from core.games.festival.carton import PROFESSIONS, Card, numbers_for, rounds_for
 from core.games.festival.deck import Deck, deck_for
+from core.seating import clockwise
 from core.words import Message
 
 
@@ -47,9 +48,7 @@ class Board:
 
     def clockwise_from(self, seat: str) -> list[str]:
         """Everyone in turn, beginning with *seat*."""
-        names = list(self.seats)
-        at = names.index(seat)
-        return names[at:] + names[:at]
+        return clockwise(self.seats, seat)
 
     def unserved(self) -> list[str]:
         """Who has not had the cards this round, clockwise from their holder."""

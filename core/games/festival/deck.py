@@ -68,12 +68,11 @@ def is_high(card: Card, profession: str) -> bool:
 def deck_for(data: Mapping[str, Any], players: int, simplified: bool) -> tuple[Deck, list[Message]]:
     """The deck that is played with, and what is odd about the game data."""
     numbers = numbers_for(players, simplified)
-    if "cards" not in data:
+    cards = [
+        Card(row["profession"], row["number"]) for row in data.get("card", ()) if "number" in row
+    ]
+    if not cards:
         return certain(numbers), []
-    try:
-        cards = [read_card(item) for item in Item(data)["cards"].items()]
-    except BadPosition as error:
-        return certain(numbers), [error.reason]
     faults = list(odd(cards))
     known = typed_in([card for card in cards if card.number in numbers])
     return (either(known, certain(numbers)) if faults else known), faults

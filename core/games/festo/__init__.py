@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.game import Game, Option
 from core.games.festo.adjusting import ADJUSTABLE
 from core.games.festo.board import set_up
+from core.games.festo.carton import HEAPS, NAMES
 from core.games.festo.data import DATA, learned
 from core.games.festo.help import HELP
 from core.games.festo.position import score_position
@@ -18,14 +19,21 @@ OPTIONS = (
         "depth",
         ("scorekeeper", "referee"),
         say("Scorekeeper follows helpers and dishes, referee every cube too"),
+        (say("scorekeeper"), say("referee")),
     ),
     Option("magic", (False, True), say("Magical dishes: cooked dishes give a bonus")),
     Option(
         "resolution",
         ("per_player", "by_step"),
         say("At a character each player acts in full, or all do each step in turn"),
+        (say("each in full"), say("step by step")),
     ),
-    Option("same_colour", ("roast", "main"), say("Which of the two costs 6 cubes of one colour")),
+    Option(
+        "same_colour",
+        HEAPS,
+        say("Which of the two costs 6 cubes of one colour"),
+        tuple(NAMES[heap] for heap in HEAPS),
+    ),
     Option("disc_can_reserve", (True, False), say("A special disc may reserve a dish at the Orc")),
 )
 

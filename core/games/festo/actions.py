@@ -11,6 +11,7 @@ from core.asks import Bounds, Split
 from core.games.festo.abilities import ABILITIES
 from core.games.festo.board import Board, no_cubes
 from core.games.festo.carton import CHARACTERS, COLOURS, GROCER, NAMES, PLACES
+from core.majority import absolute_majority, acting_order
 from core.rules import Rules, choose, confirm, count, spread, tell
 from core.words import Message, say
 
@@ -25,10 +26,11 @@ def actions(board: Board) -> Rules[None]:
 
 def at_character(board: Board, place: str) -> Rules[None]:
     """Take all with the majority; else use the ability once, and take a cube for each helper."""
-    if not board.areas[place]:
+    counts = board.counts(place)
+    if not counts:
         return
-    order = board.order_at(place)
-    board.leader = board.majority_at(place)
+    order = acting_order(counts, board.order)
+    board.leader = absolute_majority(counts)
     yield from tell_order(board, place, order, majority(board))
     steps = (take_all, use_ability, take_cubes)
     if board.by_step:
@@ -96,10 +98,11 @@ def receive(board: Board, seat: str, place: str, cubes: dict[str, int]) -> None:
 
 def at_grocer(board: Board) -> Rules[None]:
     """The start player card goes to the most helpers; then everyone takes cubes of one colour."""
-    if not board.areas[GROCER]:
+    counts = board.counts(GROCER)
+    if not counts:
         return
-    order = board.order_at(GROCER)
-    board.leader = board.majority_at(GROCER)
+    order = acting_order(counts, board.order)
+    board.leader = absolute_majority(counts)
     board.start_card = order[0]
     card = say("The start player card goes to {seat}.", seat=order[0])
     yield from tell_order(board, GROCER, order, card)

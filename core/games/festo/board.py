@@ -27,6 +27,7 @@ from core.games.festo.carton import (
 )
 from core.games.festo.tiles import Box, Tile
 from core.majority import absolute_majority, acting_order
+from core.seating import clockwise
 
 Piece: TypeAlias = Literal["helper", "disc"]
 Cubes: TypeAlias = dict[str, int]  # by colour; every colour has its number
@@ -111,9 +112,7 @@ class Board:
 
     def clockwise_from(self, seat: str) -> list[str]:
         """Everyone in turn, beginning with *seat*."""
-        names = list(self.seats)
-        at = names.index(seat)
-        return names[at:] + names[:at]
+        return clockwise(self.seats, seat)
 
     def counts(self, place: str) -> dict[str, int]:
         """How many pieces each player has at a place."""

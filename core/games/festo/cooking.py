@@ -12,7 +12,7 @@ from core.games.festo.board import Board, Dish, Reservation
 from core.games.festo.carton import NAMES, SHELVES, TYPES
 from core.games.festo.fields import any_dish, column_of, field_name, fields, take_from
 from core.games.festo.payment import Payment, Purse, affordable, payment_name, payments, worth
-from core.games.festo.tiles import Tile, recognise
+from core.games.festo.tiles import Look, Tile
 from core.rules import Rules, choose, confirm
 from core.words import Text
 
@@ -81,7 +81,7 @@ def cook(board: Board, seat: str, field: str) -> Rules[None]:
         yield from pay(board, seat, tile, column_of(field))
         yield from leave(board, seat, [own for own in player.reserved if own.tile is tile])
     if tile.points is None:
-        tile = yield from recognise(board.box, seat, tile.type, ("points",))
+        tile = yield from Look(board.box, seat, tile.type, NAMES[tile.type]).recognise("points")
     if not board.referee and tile.type in SHELVES and player.reserved:
         if (yield from confirm("festo.reserved", seat, "{seat}: did your helper stand on it?")):
             yield from leave(board, seat, player.reserved)

@@ -18,8 +18,9 @@ def fields(board: Board) -> dict[str, Tile]:
         if tile := board.fields[shelf][column - 1]:
             dishes[field] = tile
     for heap in HEAPS:
-        if any(board.fields[heap]):
-            dishes[heap] = any_dish(board, heap)
+        for tile in board.fields[heap]:
+            if tile:
+                dishes[heap] = tile
     return dishes
 
 

@@ -17,7 +17,7 @@ from core.games.festo.carton import (
     SHOWN,
     cubes_for,
 )
-from core.games.festo.tiles import Tile, recognise
+from core.games.festo.tiles import Look, Tile
 from core.rules import Rules, choose, tell
 from core.words import Message, say
 
@@ -100,16 +100,17 @@ def fill_shelves(board: Board) -> Rules[None]:
         tiles = [tile for tile in board.fields[shelf] if tile is not None]
         while len(tiles) < SHOWN and board.piles[shelf]:
             board.piles[shelf] -= 1
-            tiles.append((yield from reveal(board, shelf)))
+            tiles.append((yield from reveal(board, shelf, len(tiles) + 1)))
         board.fields[shelf] = [*tiles, *[None] * (SHOWN - len(tiles))]
 
 
-def reveal(board: Board, shelf: str) -> Rules[Tile]:
+def reveal(board: Board, shelf: str, column: int) -> Rules[Tile]:
     """A tile is turned up; a scorekeeper need not know what is on it."""
     if not board.referee:
         return Tile(shelf)
+    called = say("{dish}, column {n}", dish=NAMES[shelf], n=column)
     bonus = ("bonus",) if board.magic and shelf in COLOURED_BONUS else ()
-    return (yield from recognise(board.box, None, shelf, COST + bonus))
+    return (yield from Look(board.box, None, shelf, called).recognise(*COST, *bonus))
 
 
 def reveal_event(board: Board) -> Rules[None]:

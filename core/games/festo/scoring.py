@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from core.asks import Bounds, Split
 from core.games.festo.board import Board, Dish, Seat
 from core.games.festo.carton import CUBES, NAMES, TILES, TYPES
-from core.games.festo.tiles import recognise
+from core.games.festo.tiles import Look
 from core.rules import Rules, count, spread
 from core.scores import Line, Score, Sheet, TieBreak, decide
 from core.words import Message, say, say_n
@@ -56,7 +56,7 @@ def count_dishes(board: Board, name: str) -> Rules[None]:
     )
     for kind, n in dishes.items():
         for _ in range(n):
-            tile = yield from recognise(board.box, name, kind, ("points",))
+            tile = yield from Look(board.box, name, kind, NAMES[kind]).recognise("points")
             board.seats[name].dishes.append(Dish(kind, tile.points or 0))
 
 

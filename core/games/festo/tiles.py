@@ -8,7 +8,7 @@ the rest is asked when a tile is revealed, and kept for the next game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -95,99 +95,107 @@ class Box:
         return tile
 
 
-def recognise(box: Box, seat: str | None, kind: str, facts: tuple[str, ...]) -> Rules[Tile]:
-    """Find out which tile this is, and those of its *facts* that nobody has told yet."""
-    known = {tile.key: tile for tile in box.unseen if tile.type == kind}
-    key = yield from choose(
-        "festo.tile",
-        seat,
-        "Which {dish} is it?",
-        lambda: [*known, *(["other"] if box.blank[kind] > 0 or not known else [])],
-        lambda key: known[key].name if key in known else NAMES["other"],
-        dish=NAMES[kind],
-    )
-    tile = box.draw(kind, key)
-    if "colour" in facts and tile.colour is None:
-        tile.colour = yield from ask_colour(seat, kind)
-    if "amount" in facts and tile.amount is None:
-        tile.amount = yield from ask_amount(seat, kind, tile.colour)
-    if "other" in facts and tile.other is None:
-        tile.other = yield from ask_other(seat, kind)
-    if "points" in facts and tile.points is None:
-        tile.points = yield from ask_points(box, seat, kind)
-    if "bonus" in facts and tile.bonus is None:
-        tile.bonus = yield from ask_bonus(seat, kind)
-    return tile
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A tile somebody looks at: who is asked, its type, and what it is called until known."""
 
+    box: Box
+    seat: str | None
+    type: str
+    called: Text
 
-def ask_colour(seat: str | None, kind: str) -> Rules[str]:
-    """The colour that is printed on a tile."""
-    return (
-        yield from choose(
-            "festo.dish_colour",
-            seat,
-            "Which colour does the {dish} show?",
-            lambda: COLOURS,
-            NAMES.__getitem__,
-            dish=NAMES[kind],
+    def recognise(self, *facts: str) -> Rules[Tile]:
+        """Find out which tile it is, and those of its *facts* that nobody has told yet."""
+        tile = yield from self.which()
+        for fact in facts:
+            if getattr(tile, fact) is None:
+                setattr(tile, fact, (yield from ASKED[fact](self)))
+        return tile
+
+    def which(self) -> Rules[Tile]:
+        """One that the game data tells of, or another."""
+        known = {tile.key: tile for tile in self.box.unseen if tile.type == self.type}
+        blank = self.box.blank[self.type] > 0 or not known
+        key = yield from choose(
+            "festo.tile",
+            self.seat,
+            "{tile}: which one is it?",
+            lambda: [*known, *(["other"] if blank else [])],
+            lambda key: known[key].name if key in known else NAMES["other"],
+            tile=self.called,
         )
-    )
+        return self.box.draw(self.type, key)
 
-
-def ask_amount(seat: str | None, kind: str, colour: str | None) -> Rules[int]:
-    """How many cubes of that colour."""
-    return (
-        yield from count(
-            "festo.dish_amount",
-            seat,
-            "How many {colour} does the {dish} cost?",
-            lambda: Bounds(0, MOST_CUBES, LIKELY_AMOUNT),
-            dish=NAMES[kind],
-            colour=NAMES[colour or "other"],
+    def colour(self) -> Rules[str]:
+        return (
+            yield from choose(
+                "festo.dish_colour",
+                self.seat,
+                "{tile}: which colour does it show?",
+                lambda: COLOURS,
+                NAMES.__getitem__,
+                tile=self.called,
+            )
         )
-    )
 
-
-def ask_other(seat: str | None, kind: str) -> Rules[int]:
-    """How many cubes of one other colour."""
-    return (
-        yield from count(
-            "festo.dish_other",
-            seat,
-            "How many cubes of another colour does the {dish} cost?",
-            lambda: Bounds(0, MOST_CUBES, LIKELY_OTHER),
-            dish=NAMES[kind],
+    def amount(self) -> Rules[int]:
+        return (
+            yield from count(
+                "festo.dish_amount",
+                self.seat,
+                "{tile}: how many cubes of that colour?",
+                lambda: Bounds(1, MOST_CUBES, LIKELY_AMOUNT),
+                tile=self.called,
+            )
         )
-    )
 
-
-def ask_points(box: Box, seat: str | None, kind: str) -> Rules[int]:
-    """The points that are printed on a tile; likely those of the last one of its type."""
-    points = [tile.points for tile in box.known if tile.type == kind and tile.points is not None]
-    likely = points[-1] if points else LIKELY_POINTS
-    return (
-        yield from count(
-            "festo.dish_points",
-            seat,
-            "How many points are on the {dish}?",
-            lambda: Bounds(0, MOST_POINTS, likely),
-            dish=NAMES[kind],
+    def other(self) -> Rules[int]:
+        return (
+            yield from count(
+                "festo.dish_other",
+                self.seat,
+                "{tile}: how many cubes of another colour?",
+                lambda: Bounds(1, MOST_CUBES, LIKELY_OTHER),
+                tile=self.called,
+            )
         )
-    )
 
-
-def ask_bonus(seat: str | None, kind: str) -> Rules[str]:
-    """The colour of the bonus on the magical side."""
-    return (
-        yield from choose(
-            "festo.dish_bonus",
-            seat,
-            "Which colour is the bonus on the back of the {dish}?",
-            lambda: COLOURS,
-            NAMES.__getitem__,
-            dish=NAMES[kind],
+    def points(self) -> Rules[int]:
+        return (
+            yield from count(
+                "festo.dish_points",
+                self.seat,
+                "{tile}: how many points?",
+                lambda: Bounds(0, MOST_POINTS, self.likely_points()),
+                tile=self.called,
+            )
         )
-    )
+
+    def likely_points(self) -> int:
+        """Those of the last tile of its type."""
+        points = [t.points for t in self.box.known if t.type == self.type and t.points is not None]
+        return points[-1] if points else LIKELY_POINTS
+
+    def bonus(self) -> Rules[str]:
+        return (
+            yield from choose(
+                "festo.dish_bonus",
+                self.seat,
+                "{tile}: which colour has the bonus on its back?",
+                lambda: COLOURS,
+                NAMES.__getitem__,
+                tile=self.called,
+            )
+        )
+
+
+ASKED: dict[str, Callable[[Look], Rules[Any]]] = {
+    "colour": Look.colour,
+    "amount": Look.amount,
+    "other": Look.other,
+    "points": Look.points,
+    "bonus": Look.bonus,
+}
 
 
 def _known(fact: int | None) -> Text | int:

@@ -80,6 +80,8 @@ def glance(board: Board) -> list[Message]:
     """The table, line by line: covers, places, start player card, scores so far."""
     return [
         say("Start player card: {seat}", seat=board.start_card),
+        say("Player order: {order}", order=board.order),
+        say("A tie gives nobody the majority; the earlier in player order acts first."),
         *covers(board),
         *(at_place(board, place) for place in PLACES),
         *discs(board),

@@ -13,6 +13,7 @@ from core.games import find
 from core.session import Session
 from core.words import say
 from firmware.companion import __version__
+from firmware.companion.carton import remember
 from firmware.companion.errors import BadInput
 from firmware.companion.files import read_file
 from firmware.companion.keeping import Keeping
@@ -50,13 +51,7 @@ def lead(given: Namespace, paper: Paper, keeping: Keeping | None, session: Sessi
     """Everything from the first line to the last."""
     game: PlainGame | None = None
     try:
-        paper.write(
-            say(
-                "Tischlein {version}. Answer by number or by word, its beginning is enough. Enter"
-                " takes what stands in brackets. In the game, h lists what else you can type.",
-                version=__version__,
-            )
-        )
+        greet(paper)
         session = begin(given, paper, keeping, session)
         given.dice = given.dice or dice_before(session)
         dice = whose_dice(given, session.header, paper)
@@ -68,7 +63,20 @@ def lead(given: Namespace, paper: Paper, keeping: Keeping | None, session: Sessi
         paper.line("")
         if game and game.unkept:
             paper.write(say("The game was not kept."))
+    if session:
+        remember(session, paper.speech)
     paper.write(say("Until next time!"))
+
+
+def greet(paper: Paper) -> None:
+    """The one thing everybody has to know."""
+    paper.write(
+        say(
+            "Tischlein {version}. Answer by number or by word, its beginning is enough. Enter"
+            " takes what stands in brackets. In the game, h lists what else you can type.",
+            version=__version__,
+        )
+    )
 
 
 def begin(

@@ -12,6 +12,7 @@ from core.game import Game, Header, Option, Options, Value
 from core.games import NAMES, find
 from core.rules import choose
 from core.words import Message, say
+from firmware.companion import carton
 from firmware.companion.dice import SOURCES, Dice
 from firmware.companion.plain.answers import NUMBER, read_answer
 from firmware.companion.plain.paper import Paper
@@ -32,7 +33,8 @@ def seat_table(given: Namespace, paper: Paper) -> Header:
     paper.write(say("{game}, {least} to {most} players", game=game.title, **_players(game)))
     names = seats or ask_seats(game, paper)
     chosen = options if given.option or not game.options else ask_options(game, paper)
-    return Header.of(game, names, chosen, language=paper.speech.language, tally=given.tally)
+    data = carton.read(game, paper.speech)
+    return Header.of(game, names, chosen, data, paper.speech.language, given.tally)
 
 
 def ask_game(paper: Paper) -> Game[Any]:
@@ -85,7 +87,8 @@ def ask_options(game: Game[Any], paper: Paper) -> Options:
     chosen = {key: option.default for key, option in options.items()}
 
     def name(key: str) -> Message:
-        return say("{option} [{value}]", option=options[key].text, value=_value(chosen[key]))
+        value = options[key].name(chosen[key])
+        return say("{option} [{value}]", option=options[key].text, value=value)
 
     menu = Choose("table.options", None, "", {}, lambda: options, name)
     while True:
@@ -102,8 +105,8 @@ def ask_options(game: Game[Any], paper: Paper) -> Options:
 
 
 def whose_dice(given: Namespace, header: Header, paper: Paper) -> Dice:
-    """Tischlein's dice or the players' own; a tally needs none."""
-    if given.dice or header.tally:
+    """Tischlein's dice or the players' own; a tally and some games need none."""
+    if given.dice or header.tally or not header.game.dice:
         return SOURCES[given.dice or "device"]
     source = put(
         choose("table.dice", None, "Whose dice?", lambda: tuple(SOURCES), ROLLERS.__getitem__),
@@ -127,12 +130,6 @@ def read_options(game: Game[Any], given: list[str]) -> dict[str, Any]:
 
 def _players(game: Game[Any]) -> dict[str, int]:
     return {"least": game.seats[0], "most": game.seats[-1]}
-
-
-def _value(value: Value) -> Message | str:
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    return str(value)
 
 
 def _next(option: Option, value: Value) -> Value:

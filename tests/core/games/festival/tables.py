@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.asks import Answer, Ask, Choose, Spread
@@ -19,7 +19,14 @@ STAND_IN: list[list[Any]] = [
     for doubled, profession in enumerate(PROFESSIONS, 1)
     for number in (1, 2, 3, 4, 5, doubled, 6, 7, 8, 8, 9, 9)
 ]
-DATA: Mapping[str, Any] = {"cards": STAND_IN}
+
+
+def deck_data(cards: Sequence[Sequence[Any]]) -> dict[str, Any]:
+    """Cards as game data."""
+    return {"card": [{"profession": profession, "number": n} for profession, n in cards]}
+
+
+DATA: Mapping[str, Any] = deck_data(STAND_IN)
 
 
 def start(

@@ -19,7 +19,7 @@ from core.games.festival.carton import Card
 from core.games.festival.view import glance, view
 from core.session import Session
 from tests.core.games.festival.shoebox import Shoebox
-from tests.core.games.festival.tables import DATA, lines, start
+from tests.core.games.festival.tables import DATA, deck_data, lines, start
 
 KINDS = [(players, simplified) for players in (4, 5) for simplified in (False, True)]
 SEEDS = range(12)
@@ -160,7 +160,7 @@ def test_every_question_has_its_rule() -> None:
     asked = set()
     for players, simplified in KINDS:
         for tally in (False, True):
-            session = start(players, simplified, {"cards": []}, tally)
+            session = start(players, simplified, deck_data([["clown", 9]]), tally)
             while session.ask is not None:
                 asked.add(session.ask.key)
                 session.answer(any_answer(session.ask, Random(players)))

@@ -68,3 +68,7 @@ def places(session: Session) -> dict[str, tuple[int, int]]:
 def total(session: Session) -> tuple[int, int]:
     assert isinstance(session.ask, Spread)
     return session.ask.split.least, session.ask.split.most
+
+
+def pieces_on_dishes(session: Session, seat: str = "Sarah") -> list[str]:
+    return [own.piece for own in session.board.seats[seat].reserved]

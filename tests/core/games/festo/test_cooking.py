@@ -6,7 +6,15 @@ import pytest
 
 from core.asks import Count
 from core.session import Session
-from tests.core.games.festo.table import go, options, placing, question, table, view
+from tests.core.games.festo.table import (
+    go,
+    options,
+    pieces_on_dishes,
+    placing,
+    question,
+    table,
+    view,
+)
 from tests.play import Script, scripted
 
 ROLLS: Script = {"festo.roll.morning": [[1, 1, 1]], "festo.roll.afternoon": [[1, 1, 1]]}
@@ -156,13 +164,13 @@ def test_where_helper_and_disc_stand_on_dishes_the_player_says_which_comes_back(
     first: Script = {"festo.start_player": ["Sarah"], "festo.orc": ["yes"]}
     go(session, "festo.start_player", ROLLS | sent | first, round_=2)
     go(session, "festo.cook", ROLLS | {"festo.orc": ["yes"]}, round_=2)
-    assert session.board.seats["Sarah"].reserved == ["helper", "disc"]
+    assert pieces_on_dishes(session) == ["helper", "disc"]
 
     go(session, "festo.piece", {"festo.cook Sarah": ["take_back"]}, round_=2)
     assert options(session) == ["helper", "disc"]
     session.answer(piece)
 
-    assert session.board.seats["Sarah"].reserved == left
+    assert pieces_on_dishes(session) == left
 
 
 def test_after_round_4_everyone_counts_what_is_left_over() -> None:

@@ -10,6 +10,7 @@ from tests.core.games.festo.table import (
     go,
     options,
     orders,
+    pieces_on_dishes,
     places,
     placing,
     question,
@@ -169,7 +170,7 @@ def test_where_helper_and_disc_stand_together_the_player_says_which_is_used(
 def test_a_disc_may_reserve_a_dish() -> None:
     session = go(laid({"orc": 1, "elf": 1}), "festo.cook", ROLLS | {"festo.orc": ["yes"]}, 2)
 
-    assert session.board.seats["Sarah"].reserved == ["disc"]
+    assert pieces_on_dishes(session) == ["disc"]
 
 
 def test_where_no_disc_can_reserve_the_orc_does_not_ask_whom_only_a_disc_serves() -> None:
@@ -185,7 +186,7 @@ def test_where_no_disc_can_reserve_the_helper_beside_it_does() -> None:
 
     go(session, "festo.cook", ROLLS | placing(Sarah={"orc": 1}) | {"festo.orc": ["yes"]}, 2)
 
-    assert session.board.seats["Sarah"].reserved == ["helper"]
+    assert pieces_on_dishes(session) == ["helper"]
     assert discs_home(session) == 2
 
 

@@ -1,0 +1,95 @@
+"""
+The rolls that a record's entries tell of, beside the ones that its dice showed.
+
+Rolls lie on a tape, by the key of their ask: undone and asked again, a roll shows the same
+faces. So the entries tell which roll is a new one, and the new ones are numbered as they come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from drivers.roller.record import Roll
+
+__all__ = ["Tape", "compare"]
+
+
+class Tape:
+    """Follows the entries of a record as far as rolls are concerned."""
+
+    def __init__(self) -> None:
+        self.rolls = 0
+        self._numbers: dict[str, list[int]] = {}
+        self._standing: list[str | None] = []  # keys of answers, None for an adjust
+        self._undone: list[list[str | None]] = []
+
+    def number(self, key: str) -> int | None:
+        """The number of the roll that lies on the tape for an ask of *key*, if one does."""
+        numbers, place = self._numbers.get(key, []), self._standing.count(key)
+        return numbers[place] if place < len(numbers) else None
+
+    def follow(self, entry: dict[str, object]) -> None:
+        """Take in the next entry."""
+        if "undo" in entry:
+            self._undone.append(self._take_back())
+        elif "redo" in entry:
+            self._standing += self._undone.pop() if self._undone else []
+        elif "void" in entry:
+            del self._standing[-1:]
+        else:
+            self._undone.clear()
+            if "answer" in entry:
+                self._lay(entry)
+                self._standing.append(str(entry.get("key")))
+            elif "adjust" in entry:
+                self._standing.append(None)
+
+    def _lay(self, entry: dict[str, object]) -> None:
+        key = str(entry.get("key"))
+        if is_roll(entry) and self.number(key) is None:
+            self.rolls += 1
+            self._numbers.setdefault(key, []).append(self.rolls)
+
+    def _take_back(self) -> list[str | None]:
+        answers = [i for i, key in enumerate(self._standing) if key is not None]
+        at = answers[-1] if answers else 0
+        taken = self._standing[at:]
+        del self._standing[at:]
+        return taken
+
+
+def is_roll(entry: dict[str, object]) -> bool:
+    """Whether an entry answers a roll."""
+    return "answer" in entry and str(entry.get("key")).split(".")[1:2] == ["roll"]
+
+
+def compare(entries: object, rolls: Sequence[Roll]) -> tuple[int, str] | None:
+    """The number of the first roll that *entries* tell differently, and how."""
+    tape = Tape()
+    for entry in entries if isinstance(entries, list) else []:
+        if not isinstance(entry, dict):
+            continue
+        if is_roll(entry):
+            n = tape.number(str(entry.get("key"))) or tape.rolls + 1
+            fault = _differs(entry, rolls, n)
+            if fault:
+                return n, fault
+        if "correct" in entry and not any(_mended(roll, entry["correct"]) for roll in rolls):
+            return tape.rolls, "The entries mend a roll, and the dice do not."
+        tape.follow(entry)
+    return None
+
+
+def _differs(entry: dict[str, object], rolls: Sequence[Roll], n: int) -> str | None:
+    if n > len(rolls):
+        return "The entries tell of a roll that the dice do not know."
+    roll = rolls[n - 1]
+    if entry["answer"] not in [list(faces) for faces in (*roll.was, roll.faces)]:
+        return f"The entries say {entry['answer']}, the dice {list(roll.faces)}."
+    if entry.get("source", roll.source) != roll.source:
+        return f"The entries say {entry['source']}, the dice {roll.source}."
+    return None
+
+
+def _mended(roll: Roll, faces: object) -> bool:
+    return bool(roll.was) and faces in [list(each) for each in (*roll.was[1:], roll.faces)]

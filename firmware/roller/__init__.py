@@ -1,0 +1,1 @@
+"""The dice roller: a Pico that makes a chain of secrets at its start and reveals them in order."""
