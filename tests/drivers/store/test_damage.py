@@ -247,12 +247,19 @@ def test_F17_no_entry_is_missing_moved_or_there_twice_unseen(
     assert len(left) in {n, n + 1}
 
 
+CELLS = (
+    *("games SET header", "games SET seal", "marks SET value"),
+    *("heads SET length", "heads SET state", "heads SET last", "heads SET seal"),
+)
+
+
 @pytest.mark.parametrize(
     "harm",
     [
         "DELETE FROM games",
         "DELETE FROM heads",
         "UPDATE heads SET state='over'",
+        *[f"UPDATE {cell}={value}" for cell in CELLS for value in ("NULL", "7.5", "x'ff00'")],
         "DELETE FROM marks",
     ],
 )
