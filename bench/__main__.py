@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bench.compare import Comparison, compare
 from bench.play import Chess, OpenSpiel, Referee
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
+from bench.store import BareInsert, Durable, Resume
 
 
 def comparisons() -> Iterator[Comparison]:
@@ -24,6 +25,9 @@ def comparisons() -> Iterator[Comparison]:
     yield compare(
         "tischlein --version", Program(*VERSION), "python -c pass", Program(*PLAIN), 1 / 3
     )
+    yield compare("an answer kept", Durable(), "a bare SQLite insert", BareInsert(), 1 / 1.3)
+    resume = f"resume of {game.n} answers"
+    yield compare(resume, Resume(game), "python -c pass", Program(*PLAIN), 1)
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
 
 
