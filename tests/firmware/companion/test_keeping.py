@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,9 +18,10 @@ from core.rules import Rules, tell
 from core.session import Session
 from drivers.store import Damaged, Event, Healed, NotSaved, Torn, Volatile
 from drivers.store.memory import MemoryStore
+from firmware.companion.errors import BadInput
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.news import in_words
-from firmware.companion.keeping.opening import data_folder, today
+from firmware.companion.keeping.opening import data_folder, open_keeping, today
 from firmware.companion.keeping.recalling import last_things
 from firmware.companion.speech import Speech
 from tests.play import english
@@ -264,6 +266,31 @@ def test_games_are_kept_where_other_programs_keep_theirs(
     given: str | None, environment: dict[str, str], folder: Path | None
 ) -> None:
     assert data_folder(given, environment) == folder
+
+
+def test_F09_a_folder_that_cannot_be_made_does_not_stop_the_game(tmp_path: Path) -> None:
+    heard: list[Event] = []
+    if os.geteuid() == 0:
+        nowhere = Path("/proc/tischlein")  # not even root makes a folder there
+    else:
+        tmp_path.chmod(0o500)
+        nowhere = tmp_path / "tischlein"
+
+    table = open_keeping(nowhere, Speech("en"), heard.append)
+    session = play(table.begin(header()), 3)
+
+    assert [type(event) for event in heard] == [NotSaved]
+    assert not table.store.saved
+    assert not table.store.heal()
+    assert table.store.read(1).entries == session.entries
+
+
+def test_a_file_is_no_folder_to_keep_games_in(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    for wrong in (tmp_path / "file", tmp_path / "file/below"):
+        with pytest.raises(BadInput, match="file"):
+            open_keeping(wrong, Speech("en"), lambda _: None)
 
 
 @pytest.mark.parametrize(
