@@ -40,7 +40,8 @@ def model(tmp_path: Path, state: str) -> list[dict[str, Any]]:
     """A small store that was closed, or killed in play; the entries that are in it."""
     if state == "closed":
         return fill(tmp_path / "model", ENTRIES)
-    return crashed(tmp_path / "model", tmp_path / "aside", ENTRIES)
+    # Each entry adds 100,000 bits to the -wal file.
+    return crashed(tmp_path / "model", tmp_path / "aside", 2)
 
 
 @pytest.mark.parametrize("state", ["closed", "killed"])
@@ -138,11 +139,16 @@ def test_F04_a_damaged_past_game_is_read_up_to_the_damage(tmp_path: Path) -> Non
     edit(tmp_path, "UPDATE entries SET body='{}' WHERE game=1 AND n=3")
 
     store, events = opened(tmp_path)
-
     assert events == []
-    assert not store.read(1).whole
-    assert store.read(1).entries == truth[:3]
+
+    left = store.read(1).entries
+
+    assert left == truth[:3]
+    assert Damaged(1, good=3, lost=1, kept=str(tmp_path / "games-1.db")) in events
+    assert store.saved
     store.close()
+    assert left_in(tmp_path, 1) == (truth[:3], [])
+    assert left_in(tmp_path, 2) == (truth, [])
 
 
 @pytest.mark.parametrize(
