@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from bench.compare import Comparison, compare
+from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress
 from bench.play import Chess, OpenSpiel, Referee
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
 from bench.store import BareInsert, Durable, Resume
@@ -28,6 +29,14 @@ def comparisons() -> Iterator[Comparison]:
     yield compare("an answer kept", Durable(), "a bare SQLite insert", BareInsert(), 1 / 1.3)
     resume = f"resume of {game.n} answers"
     yield compare(resume, Resume(game), "python -c pass", Program(*PLAIN), 1)
+    yield compare(
+        "first frame on the bus",
+        Program(*FIRST_FRAME),
+        "import of the libraries",
+        Program(*LIBRARIES),
+        1,
+    )
+    yield compare("a press, to its last byte", Press(), "gpiozero Button, luma", StockPress(), 5)
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
 
 

@@ -3,37 +3,25 @@ One game in progress: the ask, answer, undo, redo, adjust, correct, replay.
 
 The list of entries is the truth and the board is what its replay gives. Undo takes the
 last answer away and plays the rest again: nothing is ever restored, so nothing can be
-restored wrongly. Dice lie on a tape: a roll that was seen stays, and whoever undoes past
-it meets the same faces.
+restored wrongly. Dice lie on a tape: whoever undoes past a roll meets the same faces.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, TypeAlias
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 from core.asks import Answer, Ask, Roll
 from core.errors import BadRecord, Diverged, NothingToRedo, NothingToUndo, NotLegal, Voided
 from core.game import Header
 from core.rules import Rules
 from core.scores import Score
+from core.tape import Tape
 
 __all__ = ["Entry", "Session"]
 
 Entry: TypeAlias = dict[str, Any]  # one line of a record, as the table language has it
-
-
-# A roll is known by the key of its ask and its number of dice: on another path to it, or back
-# from one with more dice, the faces are the same.
-Reel: TypeAlias = tuple[str, int]
-
-
-class Taped(NamedTuple):
-    """A roll that was seen, and who threw it."""
-
-    faces: list[int]
-    source: str
 
 
 class Session:
@@ -55,8 +43,7 @@ class Session:
         self.entries: list[Entry] = []
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
-        self._tape: dict[Reel, list[Taped]] = {}
-        self._rolled: Counter[Reel] = Counter()  # rolls that stand
+        self._tape = Tape()
         self._write_ahead: Callable[[Entry], None] | None = None
         self._begin()
         for entry in entries:
@@ -88,7 +75,7 @@ class Session:
             entry["seat"] = self.ask.seat
         entry["answer"] = self.ask.check(answer)
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask)
+            taped = self._tape.at(self.ask)
             entry["source"] = taped.source if taped else source
         self._add(entry)
 
@@ -96,7 +83,10 @@ class Session:
         """Correct a tracked value by hand; the open ask is made anew from the board."""
         self._check_adjust(what, by, seat)
         named = {} if seat is None else {"seat": seat}
-        self._add({"adjust": {"what": what, **named, "by": by}})
+        entry: Entry = {"adjust": {"what": what, **named, "by": by}}
+        if not self._leaves_an_answer(entry):
+            raise NotLegal("Answer first: with that, nothing could be answered any more")
+        self._add(entry)
 
     def undo(self) -> None:
         """Take the last answer back, and the adjusts made since."""
@@ -116,7 +106,7 @@ class Session:
         """Mend a typed roll that was misread: the one that is asked again now."""
         if not isinstance(self.ask, Roll) or self.ask.faces is None:
             raise NotLegal("Only a roll that is asked again can be corrected")
-        taped = self._taped(self.ask)
+        taped = self._tape.at(self.ask)
         if taped is None or taped.source != "typed":
             raise NotLegal("Only dice that were typed in can be corrected")
         self._write({"correct": self.ask.check_faces(faces)})
@@ -146,8 +136,16 @@ class Session:
         if not known[what].per_seat and seat is not None:
             raise NotLegal("{what} belongs to no seat", what=what)
         least, most = known[what].room(self.board, str(seat or ""))
+        if least == most == 0:
+            raise NotLegal("There is nothing to adjust now")
         if type(by) is not int or not least <= by <= most:
             raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
+
+    def _leaves_an_answer(self, entry: Entry) -> bool:
+        with suppress(Exception):  # a fault in the rules is met when it is played
+            trial = Session(self.header, [*self.entries, entry])
+            return trial.ask is None or trial.ask.answerable
+        return True
 
     def _add(self, entry: Entry) -> None:
         self._write(entry)
@@ -176,13 +174,12 @@ class Session:
     def _keep(self, entry: Entry) -> None:
         """Put an entry into the record; what stands follows from the list alone."""
         if "answer" in entry or "adjust" in entry:
-            self._tape_roll(entry)
+            self._tape.lay(entry)
             self._standing.append(entry)
             self._undone.clear()
         elif "correct" in entry:
             assert isinstance(self.ask, Roll), "a correction belongs to an open roll"
-            reel = (self.ask.key, len(self.ask.dice))
-            self._tape[reel][self._rolled[reel]] = Taped(entry["correct"], "typed")
+            self._tape.mend(self.ask, entry["correct"])
             self._undone.clear()
         else:
             if "undo" in entry:
@@ -191,7 +188,7 @@ class Session:
                 self._standing += self._undone.pop()
             else:
                 self._standing.pop()
-            self._count_rolls()
+            self._tape.wind(self._standing)
         self.entries.append(entry)
 
     def _take_back(self) -> list[Entry]:
@@ -200,26 +197,9 @@ class Session:
         del self._standing[at:]
         return taken
 
-    def _tape_roll(self, entry: Entry) -> None:
-        if isinstance(entry.get("answer"), list):
-            reel = (entry["key"], len(entry["answer"]))
-            taped = self._tape.setdefault(reel, [])
-            if self._rolled[reel] == len(taped):
-                taped.append(Taped(entry["answer"], entry.get("source", "typed")))
-            self._rolled[reel] += 1
-
-    def _count_rolls(self) -> None:
-        rolls = (entry for entry in self._standing if isinstance(entry.get("answer"), list))
-        self._rolled = Counter((entry["key"], len(entry["answer"])) for entry in rolls)
-
-    def _taped(self, roll: Roll) -> Taped | None:
-        reel = (roll.key, len(roll.dice))
-        taped, rolled = self._tape.get(reel, []), self._rolled[reel]
-        return taped[rolled] if rolled < len(taped) else None
-
     def _lay_tape(self) -> None:
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask)
+            taped = self._tape.at(self.ask)
             self.ask.faces = taped.faces if taped else None
 
     def _read(self, entry: Entry) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.errors import Refused
 
-__all__ = ["BadInput", "Busy", "NoDice", "NoGame", "NotJson", "Stale", "Unknown"]
+__all__ = ["BadInput", "Busy", "CheckFailed", "NoDice", "NoGame", "NotJson", "Stale", "Unknown"]
 
 
 class BadInput(ValueError):
@@ -17,6 +17,10 @@ class Busy(BadInput):
     """Another process has the data."""
 
     status = 73
+
+
+class CheckFailed(Exception):
+    """A check found something wrong, and has said what."""
 
 
 class NotJson(Refused):

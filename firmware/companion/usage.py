@@ -4,49 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, HelpFormatter, Namespace
+from argparse import Namespace
 from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple
 
 from core.errors import Refused
 from core.games import NAMES
 from core.words import Message, say
 from firmware.companion.dice import SOURCES
 from firmware.companion.errors import BadInput
+from firmware.companion.parser import Parser
 from firmware.companion.speech import LANGUAGES, Speech, spoken_here
 
 __all__ = ["run"]
 
 GAMES = ", ".join(NAMES)
-
-
-class Parser(ArgumentParser):
-    """Complains in one line, and has no headings, which would have to be translated."""
-
-    def __init__(self, name: str, about: Message, speech: Speech) -> None:
-        super().__init__(
-            prog=f"tischlein {name}",
-            description=speech(about),
-            formatter_class=Help,
-            add_help=False,
-            allow_abbrev=False,
-        )
-        self._speech = speech
-        self._rows = self.add_argument_group()
-
-    def takes(self, *names: str, about: Message, **settings: Any) -> None:
-        """Declare an argument."""
-        self._rows.add_argument(*names, help=self._speech(about), **settings)
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{self.prog}: {message} ({self.prog} --help)")
-
-
-class Help(HelpFormatter):
-    """Begins with the command itself, without a word before it."""
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, prefix or "")
 
 
 class Command(NamedTuple):
@@ -123,8 +95,9 @@ def declare_play(parser: Parser) -> None:
     parser.takes(
         "--plain",
         action="store_true",
-        about=say("in plain lines of text; there is no other way yet"),
+        about=say("in plain lines of text, without the device"),
     )
+    parser.takes("--text", choices=["normal", "large"], about=say("the size of the device's text"))
     parser.takes("--seats", metavar="Sarah,Toby", about=say("who plays, clockwise"))
     parser.takes(
         "--option",
@@ -190,14 +163,39 @@ def declare_data(parser: Parser) -> None:
     parser.takes("--json", action="store_true", about=say("what is known, for a program"))
 
 
+def declare_doctor(parser: Parser) -> None:
+    parser.takes("--json", action="store_true", about=say("what was found, for a program"))
+
+
+def declare_report(parser: Parser) -> None:
+    parser.takes("file", metavar="FILE", nargs="?", about=say("where to write it"))
+
+
 def declare_nothing(_: Parser) -> None:
     """A command without arguments."""
 
 
 def play(given: Namespace, speech: Speech) -> None:
-    from firmware.companion.plain import play as play_plain
+    if given.plain:
+        from firmware.companion.plain import play as play_plain
 
-    play_plain(given, speech)
+        play_plain(given, speech)
+    else:
+        from firmware.companion.virtual import play as play_device
+
+        play_device(given, speech)
+
+
+def run_device(given: Namespace, speech: Speech) -> None:
+    from drivers.buttons import ButtonsError
+    from drivers.pins import PinoutError
+    from firmware.companion.device import run as run_companion
+
+    try:
+        run_companion(os.environ, language=given.language)
+    except (ButtonsError, PinoutError, OSError) as error:
+        wrong = say("{why}. To try it without a device: tischlein play", why=str(error))
+        raise BadInput(speech(wrong)) from error
 
 
 def score(given: Namespace, speech: Speech) -> None:
@@ -230,6 +228,18 @@ def games(_: Namespace, speech: Speech) -> None:
     show_games(speech)
 
 
+def doctor(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.doctor.command import run as examine_device
+
+    examine_device(given.json, speech)
+
+
+def report(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.report import run as write_report
+
+    write_report(given.file, speech)
+
+
 def history(given: Namespace, speech: Speech) -> None:
     from firmware.companion.keeping.history import history as show_history
 
@@ -256,6 +266,9 @@ COMMANDS = {
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),
+    "run": Command(say("run the device itself"), declare_nothing, run_device),
+    "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
+    "report": Command(say("logs and settings in one file, to send"), declare_report, report),
     "history": Command(say("past games: scores, statistics, export"), declare_history, history),
     "backup": Command(say("copy all games to a file, also in play"), declare_backup, backup),
     "restore": Command(say("take the games of a backup back"), declare_backup, restore),

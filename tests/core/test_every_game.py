@@ -193,11 +193,12 @@ def test_a_game_played_again_after_undo_meets_the_same_dice(name: str, seeds: ra
 
 
 def rolls(entries: list[Entry]) -> dict[str, list[object]]:
-    """What was rolled, by the key of the ask."""
+    """What was rolled, by the key of the ask, the seat and the number of dice."""
     found: dict[str, list[object]] = {}
     for entry in entries:
         if "source" in entry:
-            found.setdefault(entry["key"], []).append(entry["answer"])
+            reel = f"{entry['key']} {entry.get('seat')} {len(entry['answer'])}"
+            found.setdefault(reel, []).append(entry["answer"])
     return found
 
 
@@ -236,3 +237,14 @@ def seen(session: Session) -> str:
     view: dict[str, Any] = session.header.game.view(session.board)
     assert view["game"] == session.header.game.name
     return json.dumps(view, allow_nan=False)
+
+
+def test_every_word_that_can_be_chosen_has_a_name(name: str) -> None:
+    words = [
+        (option, value)
+        for option in games.find(name).options
+        for value in option.choices
+        if isinstance(value, str)
+    ]
+
+    assert [(option.key, v) for option, v in words if isinstance(option.name(v), str)] == []

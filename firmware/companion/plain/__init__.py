@@ -13,7 +13,7 @@ from core.games import find
 from core.session import Session
 from core.words import say
 from firmware.companion import __version__
-from firmware.companion.carton import remember
+from firmware.companion.carton import carton_file, remember
 from firmware.companion.errors import BadInput
 from firmware.companion.files import read_file
 from firmware.companion.keeping import Keeping
@@ -64,8 +64,18 @@ def lead(given: Namespace, paper: Paper, keeping: Keeping | None, session: Sessi
         if game and game.unkept:
             paper.write(say("The game was not kept."))
     if session:
-        remember(session, paper.speech)
+        keep_told(session, paper)
     paper.write(say("Until next time!"))
+
+
+def keep_told(session: Session, paper: Paper) -> None:
+    """What was told of the carton; where it cannot be written, that is no reason to fall."""
+    try:
+        if kept := remember(session, paper.speech):
+            paper.write(say("What you told of the carton is kept in {file}.", file=str(kept)))
+    except OSError as error:
+        file, why = str(carton_file(session.header.game)), error.strerror or str(error)
+        paper.write(say("{file}: what you told is not kept: {why}", file=file, why=why))
 
 
 def greet(paper: Paper) -> None:

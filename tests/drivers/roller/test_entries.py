@@ -96,9 +96,9 @@ def test_the_tape_knows_which_roll_an_ask_means() -> None:
     for entry in [rolled((1, 2)), rolled((3, 4), NOON), UNDO, UNDO]:
         tape.follow(entry)
 
-    assert tape.number(MORNING) == 1
-    assert tape.number(NOON) == 2
-    assert tape.number("festo.roll.other") is None
+    assert tape.number(rolled((1, 2))) == 1
+    assert tape.number(rolled((3, 4), NOON)) == 2
+    assert tape.number(rolled((3, 4), "festo.roll.other")) is None
     assert tape.rolls == 2
 
 

@@ -6,6 +6,7 @@ import io
 import json
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from firmware.companion.carton.toml import check, write
 from firmware.companion.errors import BadInput
 from firmware.companion.plain.paper import Paper
 from firmware.companion.speech import Speech
+from firmware.companion.usage import run as command
 from tests.core.games.festo.carton_of_tests import made_up_data
 
 FESTO = find("festo")
@@ -90,6 +92,34 @@ def test_a_bad_file_is_refused_in_one_line_and_not_taken_in(home: Path, tmp_path
     assert not home.exists()
 
 
+def test_a_lone_fault_is_said_once_and_several_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lone, several = tmp_path / "lone.toml", tmp_path / "several.toml"
+    lone.write_text('[[dish]]\ntype = "drink"\ncolour = "honney"\n')
+    several.write_text(BAD)
+
+    with pytest.raises(BadInput, match=r"lone\.toml:3: dish 1 colour: one of .* belongs here$"):
+        command(["data", "festo", str(lone)])
+    once = capsys.readouterr().out
+    with pytest.raises(BadInput, match=r"\(and 2 more\)$"):
+        command(["data", "festo", str(several)])
+
+    assert once == ""
+    assert [line.split(":")[1] for line in capsys.readouterr().out.splitlines()] == ["4", "9", "10"]
+
+
+def test_where_nothing_can_be_kept_the_place_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/dev/null/x")
+    file = tmp_path / "mine.toml"
+    file.write_text(write(FESTO.data, made_up_data(2), "made up"), "utf-8")
+
+    with pytest.raises(BadInput, match=r"^/dev/null/x/tischlein/festo\.toml: Not a directory$"):
+        data(file=file)
+
+
 def test_a_good_file_is_taken_in(home: Path, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(write(FESTO.data, made_up_data(2), "made up"), "utf-8")
@@ -150,15 +180,34 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         data(file=tmp_path / "nowhere.toml")
 
 
-def test_what_a_referee_is_told_is_there_in_the_next_game() -> None:
-    header = Header.of(FESTO, ["Sarah", "Toby"], {"depth": "referee"})
-    first = Session(header)
-    while first.ask is not None and first.ask.key != "festo.start_player":
-        first.answer(first.ask.likely)
+def played(data: dict[str, Any] | None = None) -> Session:
+    """A referee's game to its end, everything answered as is likeliest."""
+    session = Session(Header.of(FESTO, ["Sarah", "Toby"], {"depth": "referee"}, data))
+    while session.ask is not None:
+        session.answer(session.ask.likely)
+    return session
 
-    carton.remember(first, ENGLISH)
+
+def test_what_a_referee_is_told_is_there_in_the_next_game(home: Path) -> None:
+    assert carton.remember(played(), ENGLISH) == home
 
     assert len(carton.read(FESTO, ENGLISH)["dish"]) == 12
+
+
+def test_what_the_owner_knows_stays_whatever_a_game_was_begun_with(home: Path) -> None:
+    carton.keep(FESTO, made_up_data(1), ENGLISH)
+
+    carton.remember(played(), ENGLISH)
+
+    assert carton.read(FESTO, ENGLISH) == made_up_data(1)
+
+
+def test_a_game_that_was_left_teaches_nothing(home: Path) -> None:
+    session = played()
+    session.undo()
+
+    assert carton.remember(session, ENGLISH) is None
+    assert not home.exists()
 
 
 def test_a_game_that_taught_nothing_keeps_nothing(home: Path) -> None:
