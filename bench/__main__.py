@@ -10,6 +10,7 @@ from bench.compare import Comparison, compare
 from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress
 from bench.play import Chess, OpenSpiel, Referee
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
+from bench.store import BareInsert, Durable, Resume
 
 
 def comparisons() -> Iterator[Comparison]:
@@ -25,6 +26,9 @@ def comparisons() -> Iterator[Comparison]:
     yield compare(
         "tischlein --version", Program(*VERSION), "python -c pass", Program(*PLAIN), 1 / 3
     )
+    yield compare("an answer kept", Durable(), "a bare SQLite insert", BareInsert(), 1 / 1.3)
+    resume = f"resume of {game.n} answers"
+    yield compare(resume, Resume(game), "python -c pass", Program(*PLAIN), 1)
     yield compare(
         "first frame on the bus",
         Program(*FIRST_FRAME),

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
 __all__ = [
+    "CannotRead",
     "CannotWrite",
     "Damaged",
     "Emit",
@@ -56,6 +57,10 @@ class NoSuchGame(StoreError, LookupError):
 
 class CannotWrite(StoreError, OSError):
     """What must not be left half done was not begun: nothing can be written now."""
+
+
+class CannotRead(StoreError, OSError):
+    """Something that was written cannot be read any more."""
 
 
 class Unusable(StoreError, ValueError):

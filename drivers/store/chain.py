@@ -17,12 +17,13 @@ from drivers.store import Json, Kept, Read, State
 
 __all__ = ["STATES", "Written", "as_text", "head_seal"]
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 STATES: tuple[State, ...] = ("open", "over", "aside")
 
 
 def as_text(value: Json) -> str:
     """JSON without spaces; what JSON does not have is refused here and never stored."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return ENCODER.encode(value)
 
 
 @dataclass(slots=True)

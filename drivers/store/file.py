@@ -21,7 +21,7 @@ from drivers.store.rows import BROKEN, Salvaged
 __all__ = ["FORMAT", "GameFile"]
 
 FORMAT = 1
-CHECKPOINT_EVERY = 200  # commits, about 2.5 MB
+CHECKPOINT_EVERY = 300  # commits of three or four pages: SQLite would do so at 1,000
 
 
 class GameFile:

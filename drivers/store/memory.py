@@ -28,12 +28,12 @@ class MemoryStore:
     succeeds as soon as it is False again.
     """
 
-    def __init__(self, emit: Emit = lambda _: None) -> None:
+    def __init__(self, emit: Emit = lambda _: None, *, failing: bool = False) -> None:
         self._emit = emit
         self._games: dict[int, Written] = {}
         self._last = 0
-        self.saved = True
-        self.failing = False
+        self.failing = failing
+        self.saved = not failing
 
     def begin(self, header: Json, date: str | None = None, entries: Iterable[Json] = ()) -> int:
         game = Written(self._last + 1, as_text(header), date)

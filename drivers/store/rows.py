@@ -161,6 +161,8 @@ def _head(db: sqlite3.Connection, number: int) -> Head | None:
     with suppress(*BROKEN):
         row = db.execute("SELECT * FROM heads WHERE number=?", (number,)).fetchone()
         _, length, state, result, ended, last, seal = row
+        if not isinstance(last, bytes):
+            return None
         head = Head(length, _state(state), _text(result), _text(ended), last)
         return head if head_seal(number, *head) == seal else None
     return None

@@ -12,7 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from drivers.store import (
+    CannotRead,
     CannotWrite,
+    Damaged,
     Emit,
     Healed,
     Json,
@@ -26,7 +28,7 @@ from drivers.store import (
 from drivers.store.chain import Written, as_text
 from drivers.store.file import FORMAT, GameFile
 from drivers.store.folder import Lock, newest, volatile_kind
-from drivers.store.looking import FAILED, Reader, open_reader, rescue
+from drivers.store.looking import FAILED, Reader, Rescue, open_reader, rescue
 from drivers.store.opening import begin_file, open_newest
 from drivers.store.patience import Patience
 
@@ -63,10 +65,9 @@ class SqliteStore:
             emit(Volatile(kind))
         # Without a file nothing can be written; the reader then has the one before.
         self._file, self._reader, self._untouchable = open_newest(folder, version, emit)
-        file = self._readable()
-        self._last = len(file.numbers()) if file else 0
+        self._last = len(self._reader.file.numbers()) if self._reader else 0
         if self._file is not None:
-            self._write(lambda file: file.set_open(True))
+            self._write(self._start)
 
     @property
     def saved(self) -> bool:
@@ -105,10 +106,7 @@ class SqliteStore:
     def read(self, game: int) -> Read:
         if game in self._held:
             return self._held[game].read()
-        file = self._readable()
-        written, whole, _ = file.read(game) if file else (None, False, None)
-        if written is None:
-            raise NoSuchGame(f"there is no game {game}")
+        written, whole = self._read(game)
         return written.read(whole)
 
     def delete(self, game: int) -> None:
@@ -169,7 +167,7 @@ class SqliteStore:
         """Write everything to a new file; *last* if it will be closed at once."""
         if self._file is None and not self._untouchable:
             with suppress(*FAILED):
-                games = rescue(self._source(), self._held)
+                games = self._everything()
                 file = begin_file(self._folder, games, self._version)
                 if not last:
                     file.set_open(True)
@@ -178,6 +176,17 @@ class SqliteStore:
                 for damage in games.damage:
                     self._emit(damage)
                 self._emit(Healed(str(file.path)))
+
+    def _everything(self) -> Rescue:
+        """What is in memory and what can be read; games that should be there are missed."""
+        path = newest(self._folder)
+        found = rescue(self._source(), self._held)
+        missing = range(len(found.games) + 1, self._last + 1)
+        found.games.extend((number, None) for number in missing)
+        if missing:
+            found.damage.append(Damaged(None, 0, None, str(path)))
+        self._last = len(found.games)
+        return found
 
     def _source(self) -> Reader | None:
         path = newest(self._folder)
@@ -192,12 +201,34 @@ class SqliteStore:
 
     def _hold(self, number: int) -> Written:
         if number not in self._held:
-            file = self._readable()
-            game = file.read(number).game if file else None
-            if game is None:
-                raise NoSuchGame(f"there is no game {number}")
-            self._held[number] = game
+            self._held[number] = self._read(number)[0]
         return self._held[number]
+
+    def _read(self, number: int) -> tuple[Written, bool]:
+        """
+        A game, and whether it is whole.
+
+        One that is not must never be written on as if it were: it goes to a new file, with all
+        that can be read of it at a second try, and what is missing is said.
+        """
+        file = self._readable()
+        if file is None or not 1 <= number <= self._last:
+            raise NoSuchGame(f"there is no game {number}")
+        game, whole, _ = file.read(number)
+        if not whole and self._file is not None and not file.deleted(number):
+            self._abandon(CannotRead(f"game {number} cannot be read to its end"))
+            self.heal()
+            file = self._readable()
+            game, whole, _ = file.read(number) if file else (game, False, None)
+        if game is None:
+            raise NoSuchGame(f"there is no game {number}")
+        if not whole:
+            self._held[number] = game
+        return game, whole
+
+    def _start(self, file: GameFile) -> None:
+        self._last = file.mark("last")
+        file.set_open(True)
 
     def _readable(self) -> GameFile | None:
         return self._file or (self._reader.file if self._reader else None)

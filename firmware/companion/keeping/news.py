@@ -62,6 +62,12 @@ def _damage(event: Damaged) -> Message:
             game=event.game,
             kept=kept,
         )
+    if event.lost == 0:
+        return say(
+            "Game {game} was damaged; nothing seems to be missing. {kept}",
+            game=event.game,
+            kept=kept,
+        )
     return say_n(
         "Game {game} was damaged: its last entry is gone and is asked again. {kept}",
         "Game {game} was damaged: its last {n} entries are gone. {kept}",

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from core.words import say
-from drivers.store import Emit, Event, InUse
+from drivers.store import Emit, Event, InUse, NotSaved
+from drivers.store.memory import MemoryStore
 from firmware.companion.errors import BadInput, Busy
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.news import in_words
@@ -42,8 +43,12 @@ def open_keeping(folder: Path, speech: Speech, emit: Emit) -> Keeping:
     except InUse as error:
         busy = say("{folder} is in use by another Tischlein", folder=str(folder))
         raise Busy(speech(busy)) from error
+    except (FileExistsError, NotADirectoryError) as error:
+        raise BadInput(f"{folder}: {error.strerror}") from error
     except OSError as error:
-        raise BadInput(f"{folder}: {error.strerror or error}") from error
+        # A card that cannot even be begun is no reason not to play.
+        emit(NotSaved(f"{folder}: {error.strerror or error}"))
+        return Keeping(MemoryStore(emit, failing=True), today)
 
 
 @contextmanager

@@ -87,9 +87,12 @@ def _put(data: bytearray, at: int, new: bytes) -> None:
 class Disk:
     """The files of one folder while calls are played to it."""
 
-    def __init__(self) -> None:
-        self.names: dict[str, Inode] = {}
-        self.safe_names: dict[str, Inode] = {}
+    def __init__(self, folder: Path | None = None) -> None:
+        """*folder* has what was there before."""
+        files = folder.iterdir() if folder else ()
+        before = {file.name: file.read_bytes() for file in files}
+        self.names = {name: Inode(bytearray(data), data) for name, data in before.items()}
+        self.safe_names = dict(self.names)
         self.said: list[str] = []
         self.written = 0
 

@@ -6,14 +6,17 @@ import shutil
 import sqlite3
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from drivers.store import Damaged
+from drivers.store.file import FORMAT
+from drivers.store.looking import State, look, open_reader
+from drivers.store.making import version_of
 from tests.drivers.store.games import FESTO, crashed, entry, fill, flip, left_in, opened
 
 ENTRIES = 4
-BITS = 60  # in a sample
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -29,24 +32,27 @@ def edit(folder: Path, *statements: str) -> None:
     db.close()
 
 
-def bits_of(folder: Path, torture: bool) -> list[tuple[str, int]]:
-    every = [(name, bit) for name, data in files(folder).items() for bit in range(len(data) * 8)]
-    return every if torture else Random(4).sample(every, BITS)
+def bits_of(folder: Path) -> list[tuple[str, int]]:
+    return [(name, bit) for name, data in files(folder).items() for bit in range(len(data) * 8)]
+
+
+def model(tmp_path: Path, state: str) -> list[dict[str, Any]]:
+    """A small store that was closed, or killed in play; the entries that are in it."""
+    if state == "closed":
+        return fill(tmp_path / "model", ENTRIES)
+    # Each entry adds 100,000 bits to the -wal file.
+    return crashed(tmp_path / "model", tmp_path / "aside", 2)
 
 
 @pytest.mark.parametrize("state", ["closed", "killed"])
 def test_F04_F05_no_flipped_bit_is_played_on_unseen(
     tmp_path: Path, torture: bool, state: str
 ) -> None:
-    model, store = tmp_path / "model", tmp_path / "store"
-    if state == "closed":
-        truth = fill(model, ENTRIES)
-    else:
-        truth = crashed(model, tmp_path / "aside", ENTRIES)
+    truth, store = model(tmp_path, state), tmp_path / "store"
 
     unseen = []
-    for name, bit in bits_of(model, torture):
-        shutil.copytree(model, store)
+    for name, bit in Random(4).sample(bits_of(tmp_path / "model"), 5_000 if torture else 60):
+        shutil.copytree(tmp_path / "model", store)
         flip(store / name, bit)
         left, events = left_in(store)
         if left != truth and not (events and left == truth[: len(left)]):
@@ -54,6 +60,35 @@ def test_F04_F05_no_flipped_bit_is_played_on_unseen(
         shutil.rmtree(store)
 
     assert unseen == []
+
+
+@pytest.mark.parametrize("state", ["closed", "killed"])
+def test_F04_F05_every_flipped_bit_is_seen_by_looking(
+    tmp_path: Path, torture: bool, state: str
+) -> None:
+    truth, folder = model(tmp_path, state), tmp_path / "model"
+    every = bits_of(folder)
+
+    unseen = []
+    for name, bit in every if torture else Random(5).sample(every, 200):
+        flip(folder / name, bit)
+        sound, left = looked_at(folder / "games-1.db")
+        flip(folder / name, bit)
+        if left != truth[: len(left)] or (sound and left != truth):
+            unseen.append((name, bit, len(left)))
+
+    assert unseen == []
+
+
+def looked_at(file: Path) -> tuple[bool, list[dict[str, Any]]]:
+    """Whether a file would be used without a word, and what is in it."""
+    version, reader = version_of(file), open_reader(file)
+    if reader is None:
+        return False, []
+    sound = version == FORMAT and look(reader) is State.WHOLE
+    game = reader.file.read(1).game
+    reader.close()
+    return sound, game.read().entries if game else []
 
 
 def test_F04_play_goes_on_before_the_damage_and_the_file_is_kept_whole(tmp_path: Path) -> None:
@@ -104,11 +139,16 @@ def test_F04_a_damaged_past_game_is_read_up_to_the_damage(tmp_path: Path) -> Non
     edit(tmp_path, "UPDATE entries SET body='{}' WHERE game=1 AND n=3")
 
     store, events = opened(tmp_path)
-
     assert events == []
-    assert not store.read(1).whole
-    assert store.read(1).entries == truth[:3]
+
+    left = store.read(1).entries
+
+    assert left == truth[:3]
+    assert Damaged(1, good=3, lost=1, kept=str(tmp_path / "games-1.db")) in events
+    assert store.saved
     store.close()
+    assert left_in(tmp_path, 1) == (truth[:3], [])
+    assert left_in(tmp_path, 2) == (truth, [])
 
 
 @pytest.mark.parametrize(
@@ -172,12 +212,12 @@ def test_F06_a_lost_wal_file_is_noticed(
 
 
 def test_F06_an_emptied_wal_file_costs_what_came_after_the_last_checkpoint(tmp_path: Path) -> None:
-    truth = crashed(tmp_path / "data", tmp_path / "aside", 250)
+    truth = crashed(tmp_path / "data", tmp_path / "aside", 350)
     (tmp_path / "data/games-1.db-wal").write_bytes(b"")
 
     left, events = left_in(tmp_path / "data")
 
-    assert len(left) > 190
+    assert len(left) > 290
     assert left == truth[: len(left)]
     kept = str(tmp_path / "data/games-1.db")
     assert events == [Damaged(1, good=len(left), lost=None, kept=kept)]
@@ -213,12 +253,19 @@ def test_F17_no_entry_is_missing_moved_or_there_twice_unseen(
     assert len(left) in {n, n + 1}
 
 
+CELLS = (
+    *("games SET header", "games SET seal", "marks SET value"),
+    *("heads SET length", "heads SET state", "heads SET last", "heads SET seal"),
+)
+
+
 @pytest.mark.parametrize(
     "harm",
     [
         "DELETE FROM games",
         "DELETE FROM heads",
         "UPDATE heads SET state='over'",
+        *[f"UPDATE {cell}={value}" for cell in CELLS for value in ("NULL", "7.5", "x'ff00'")],
         "DELETE FROM marks",
     ],
 )

@@ -10,8 +10,9 @@ from typing import Literal
 import pytest
 
 from drivers.store import Event, Torn
+from drivers.store.backup import back_up
 from tests.drivers.store.disk import FATES, Call, Disk, Fate, needs_strace, record
-from tests.drivers.store.games import entry, left_in
+from tests.drivers.store.games import entry, fill, left_in
 
 pytestmark = needs_strace
 
@@ -93,6 +94,26 @@ def test_F01_a_commit_that_was_cut_in_two_is_said(calls: list[Call], tmp_path: P
 
     assert (safe, left) == (5, 5)
     assert events == [Torn()]
+
+
+@pytest.mark.parametrize("fate", FATES)
+def test_F07_a_new_file_counts_only_when_it_is_whole(tmp_path: Path, fate: Fate) -> None:
+    """Restoring stands for damage, migration and healing: all begin a new file the same way."""
+    data, before = tmp_path / "data", tmp_path / "before"
+    truth = fill(data, ENTRIES)
+    back_up(data, tmp_path / "backup")
+    shutil.copytree(data, before)
+    command = ("tests.drivers.store.restoring", str(data), str(tmp_path / "backup"))
+    calls = record(data, *command, trace=tmp_path / "trace")
+
+    for at in range(len(calls) + 1):
+        for names in ("old", "new"):
+            disk = Disk(before)
+            for call in calls[:at]:
+                disk.play(call)
+            disk.cut(tmp_path / "cut", fate, names, Random(at))
+            assert left_in(tmp_path / "cut") == (truth, []), (at, names)
+            shutil.rmtree(tmp_path / "cut")
 
 
 def test_F27_an_evening_writes_less_than_40_megabytes(calls: list[Call]) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,11 +13,9 @@ from core.game import Game, Header
 from core.record import load
 from core.rules import Rules, tell
 from core.session import Session
-from drivers.store import Damaged, Event, Healed, NotSaved, Torn, Volatile
+from drivers.store import Event, Healed, NotSaved
 from drivers.store.memory import MemoryStore
 from firmware.companion.keeping import Keeping
-from firmware.companion.keeping.news import in_words
-from firmware.companion.keeping.opening import data_folder, today
 from firmware.companion.keeping.recalling import last_things
 from firmware.companion.speech import Speech
 from tests.play import english
@@ -221,24 +217,6 @@ def test_remembering_changes_nothing() -> None:
     assert table.store.read(1).entries == session.entries
 
 
-@pytest.mark.parametrize(
-    ("now", "date"),
-    [
-        (datetime(2026, 11, 18, 23, 59, tzinfo=UTC), "2026-11-18"),
-        (datetime(1970, 1, 1, tzinfo=UTC), None),
-        (datetime(2006, 11, 18, tzinfo=UTC), None),
-        (datetime(2146, 11, 18, tzinfo=UTC), None),
-    ],
-)
-def test_F22_a_date_is_unknown_until_the_clock_is_set(
-    tmp_path: Path, now: datetime, date: str | None
-) -> None:
-    assert today(now, tmp_path / "nothing/synchronized") == date
-    assert today(now, tmp_path / "synchronized") is None
-    (tmp_path / "synchronized").touch()
-    assert today(now, tmp_path / "synchronized") == date
-
-
 def test_F22_games_stay_in_order_whatever_the_clock_does() -> None:
     store = MemoryStore()
     for date in ("2046-01-01", None, "2026-01-01"):
@@ -249,35 +227,3 @@ def test_F22_games_stay_in_order_whatever_the_clock_does() -> None:
     assert [game.begun for game in store.games()] == ["2046-01-01", None, "2026-01-01"]
     assert unfinished is not None
     assert unfinished.number == 3
-
-
-@pytest.mark.parametrize(
-    ("given", "environment", "folder"),
-    [
-        (None, {"XDG_DATA_HOME": "/data"}, Path("/data/tischlein")),
-        (None, {}, Path.home() / ".local/share/tischlein"),
-        ("/here", {"XDG_DATA_HOME": "/data"}, Path("/here")),
-        ("none", {}, None),
-    ],
-)
-def test_games_are_kept_where_other_programs_keep_theirs(
-    given: str | None, environment: dict[str, str], folder: Path | None
-) -> None:
-    assert data_folder(given, environment) == folder
-
-
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
-        (NotSaved("disk full"), "NOT SAVED: disk full"),
-        (Volatile("tmpfs"), "VOLATILE"),
-        (Damaged(3, 36, 1, "games-1.db"), "Game 3 was damaged: its last entry is gone"),
-        (Damaged(3, 30, 7, "games-1.db"), "its last 7 entries are gone"),
-        (Damaged(3, 30, 0, "games-1.db"), "games-1.db"),
-        (Damaged(3, 30, None, "games-1.db"), "entries may be missing"),
-        (Damaged(None, 0, None, "games-1.db"), "games may be missing"),
-        (Torn(), "may be missing"),
-    ],
-)
-def test_F05_F14_people_are_told_what_happened(event: Event, words: str) -> None:
-    assert words in english(in_words(event))
