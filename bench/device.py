@@ -13,10 +13,11 @@ from drivers.covers.none import NoCovers
 from drivers.display.oled import OledDisplay
 from drivers.gpio import open_factory
 from drivers.sounder.silent import SilentSounder
-from firmware.companion.companion import Companion, Memory, Parts
+from firmware.companion.companion import Companion
 from firmware.companion.loop import Loop
 from firmware.companion.memory import PassingGames
 from firmware.companion.names import Names
+from firmware.companion.parts import Memory, Parts
 from firmware.companion.settings import Value, defaults
 
 __all__ = ["FIRST_FRAME", "LIBRARIES", "Press", "StockPress"]

@@ -7,32 +7,31 @@ The thread that calls `handle` owns everything here; whatever else runs may only
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Sequence
 
 from core.session import Session
 from core.words import Message, Part, say
-from drivers.buttons import Buttons, ButtonsError, Muted, Touched, Unmuted
+from drivers.buttons import ButtonsError, Muted, Touched, Unmuted
 from drivers.buttons import Event as ButtonEvent
-from drivers.covers import CoverFailed, Covers
-from drivers.display import Display, DisplayBack, DisplayLost, Frame
-from drivers.sounder import Sound, Sounder, SounderFailed
+from drivers.covers import CoverFailed
+from drivers.display import DisplayBack, DisplayLost, Frame
+from drivers.sounder import Sound, SounderFailed
 from drivers.store import Event as StoreEvent
 from drivers.store import NotSaved, Saved, Saving
 from firmware.companion import power
-from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.dice import Dice
 from firmware.companion.keeping.news import in_words
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
+from firmware.companion.parts import Memory, Parts, StoreSaid
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
 from firmware.companion.rooms import Cartons, Games, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
-from firmware.companion.settings import Settings, Value
+from firmware.companion.settings import Settings
 from firmware.companion.speech import Speech
 
-__all__ = ["Companion", "Keeper", "Memory", "Parts", "StoreSaid"]
+__all__ = ["Companion"]
 
 BUTTONS = "buttons"
 POWER = "power"
@@ -42,41 +41,6 @@ GOODBYE = 0.5
 """Seconds for the last picture to be drawn."""
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class StoreSaid:
-    """News from where games are kept."""
-
-    news: StoreEvent
-    at: float
-
-
-class Keeper(Protocol):
-    """Keeps a changed setting; OSError where that fails."""
-
-    def change(self, key: str, value: Value) -> None: ...
-
-
-@dataclass(slots=True)
-class Memory:
-    """What outlasts a game: names, settings, what is printed in the cartons."""
-
-    names: Names
-    settings: Keeper
-    cartons: Cartons
-    games: Games
-
-
-@dataclass(slots=True)
-class Parts:
-    """What the device is made of."""
-
-    buttons: Buttons
-    display: Display
-    covers: Covers
-    sounder: Sounder
-    dice: Mapping[str, Dice] = field(default_factory=lambda: SOURCES)
 
 
 class Companion:

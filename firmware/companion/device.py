@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from drivers.display import Display
     from drivers.gpio import Factory
     from drivers.sounder import Sounder
-    from firmware.companion.companion import Companion, Parts
+    from firmware.companion.companion import Companion
+    from firmware.companion.parts import Parts
 
 __all__ = ["run"]
 
@@ -90,7 +91,7 @@ def _parts(
 ) -> Parts:
     from drivers.buttons.pins import PinButtons
     from drivers.sounder import SounderError, SounderFailed
-    from firmware.companion.companion import Parts
+    from firmware.companion.parts import Parts
     from firmware.companion.wiring import pinout
 
     pins = pinout(settings)

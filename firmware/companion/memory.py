@@ -11,12 +11,12 @@ from core.game import Game, Header
 from core.session import Session
 from drivers.store import Store
 from firmware.companion import carton
-from firmware.companion.companion import Memory, StoreSaid
 from firmware.companion.errors import BadInput
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.opening import data_folder, open_keeping, today
 from firmware.companion.loop import Loop
 from firmware.companion.names import Names
+from firmware.companion.parts import Memory, StoreSaid
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import Speech
 

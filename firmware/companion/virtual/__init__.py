@@ -22,10 +22,11 @@ from drivers.buttons.pins import PinButtons
 from drivers.gpio import Factory, open_factory
 from drivers.sounder.silent import SilentSounder
 from firmware.companion import carton
-from firmware.companion.companion import Companion, Memory, Parts
+from firmware.companion.companion import Companion
 from firmware.companion.errors import BadInput
 from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.memory import memory, open_store
+from firmware.companion.parts import Memory, Parts
 from firmware.companion.rooms.start import begin, seating
 from firmware.companion.settings import Settings
 from firmware.companion.settings_files import SettingsFiles

@@ -16,10 +16,11 @@ from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
 from drivers.sounder.mock import MockSounder
 from drivers.stage import MockStage
-from firmware.companion.companion import Companion, Memory, Parts
+from firmware.companion.companion import Companion
 from firmware.companion.loop import Event, Loop
 from firmware.companion.memory import PassingGames
 from firmware.companion.names import Names
+from firmware.companion.parts import Memory, Parts
 from firmware.companion.rooms import Games
 from firmware.companion.rooms.start import begin
 from firmware.companion.settings import Settings, Value, defaults

@@ -7,8 +7,8 @@ from pathlib import Path
 from core.games import find
 from drivers.store import Healed, NotSaved
 from drivers.store.sqlite import SqliteStore
-from firmware.companion.companion import StoreSaid
 from firmware.companion.memory import StoredGames
+from firmware.companion.parts import StoreSaid
 from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.reader import read, says
 

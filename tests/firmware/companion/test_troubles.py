@@ -11,8 +11,8 @@ from drivers.buttons import ButtonsError, Event
 from drivers.covers import CoverFailed
 from drivers.display import DisplayBack, DisplayLost
 from drivers.sounder import SounderFailed
-from firmware.companion.companion import Parts
 from firmware.companion.loop import ROOM
+from firmware.companion.parts import Parts
 from firmware.companion.virtual.keys import Resized
 from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.reader import read, says

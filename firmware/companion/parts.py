@@ -1,0 +1,54 @@
+"""What the companion is put together from: the device's parts, and what outlasts a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from drivers.buttons import Buttons
+from drivers.covers import Covers
+from drivers.display import Display
+from drivers.sounder import Sounder
+from drivers.store import Event as StoreEvent
+from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.names import Names
+from firmware.companion.rooms import Cartons, Games
+from firmware.companion.settings import Value
+
+__all__ = ["Keeper", "Memory", "Parts", "StoreSaid"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSaid:
+    """News from where games are kept."""
+
+    news: StoreEvent
+    at: float
+
+
+class Keeper(Protocol):
+    """Keeps a changed setting; OSError where that fails."""
+
+    def change(self, key: str, value: Value) -> None: ...
+
+
+@dataclass(slots=True)
+class Memory:
+    """What outlasts a game: names, settings, what is printed in the cartons."""
+
+    names: Names
+    settings: Keeper
+    cartons: Cartons
+    games: Games
+
+
+@dataclass(slots=True)
+class Parts:
+    """What the device is made of."""
+
+    buttons: Buttons
+    display: Display
+    covers: Covers
+    sounder: Sounder
+    dice: Mapping[str, Dice] = field(default_factory=lambda: SOURCES)
