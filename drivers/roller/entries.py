@@ -1,17 +1,21 @@
 """
 The rolls that a record's entries tell of, beside the ones that its dice showed.
 
-Rolls lie on a tape, by the key of their ask: undone and asked again, a roll shows the same
-faces. So the entries tell which roll is a new one, and the new ones are numbered as they come.
+Rolls lie on a tape, by the key of their ask and how many dice it has: undone and asked again, a
+roll shows the same faces. So the entries tell which roll is a new one, and the new ones are
+numbered as they come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from drivers.roller.record import Roll
 
-__all__ = ["Tape", "compare"]
+__all__ = ["Tape", "compare", "sources"]
+
+Reel: TypeAlias = tuple[str, int]
 
 
 class Tape:
@@ -19,13 +23,14 @@ class Tape:
 
     def __init__(self) -> None:
         self.rolls = 0
-        self._numbers: dict[str, list[int]] = {}
-        self._standing: list[str | None] = []  # keys of answers, None for an adjust
-        self._undone: list[list[str | None]] = []
+        self._numbers: dict[Reel, list[int]] = {}
+        self._standing: list[Reel | None] = []  # of answers, None for an adjust
+        self._undone: list[list[Reel | None]] = []
 
-    def number(self, key: str) -> int | None:
+    def number(self, key: str, dice: int) -> int | None:
         """The number of the roll that lies on the tape for an ask of *key*, if one does."""
-        numbers, place = self._numbers.get(key, []), self._standing.count(key)
+        reel = (key, dice)
+        numbers, place = self._numbers.get(reel, []), self._standing.count(reel)
         return numbers[place] if place < len(numbers) else None
 
     def follow(self, entry: dict[str, object]) -> None:
@@ -40,22 +45,27 @@ class Tape:
             self._undone.clear()
             if "answer" in entry:
                 self._lay(entry)
-                self._standing.append(str(entry.get("key")))
+                self._standing.append(_reel(entry))
             elif "adjust" in entry:
                 self._standing.append(None)
 
     def _lay(self, entry: dict[str, object]) -> None:
-        key = str(entry.get("key"))
-        if is_roll(entry) and self.number(key) is None:
+        reel = _reel(entry)
+        if is_roll(entry) and self.number(*reel) is None:
             self.rolls += 1
-            self._numbers.setdefault(key, []).append(self.rolls)
+            self._numbers.setdefault(reel, []).append(self.rolls)
 
-    def _take_back(self) -> list[str | None]:
+    def _take_back(self) -> list[Reel | None]:
         answers = [i for i, key in enumerate(self._standing) if key is not None]
         at = answers[-1] if answers else 0
         taken = self._standing[at:]
         del self._standing[at:]
         return taken
+
+
+def _reel(entry: dict[str, object]) -> Reel:
+    answer = entry.get("answer")
+    return str(entry.get("key")), len(answer) if isinstance(answer, list) else 0
 
 
 def is_roll(entry: dict[str, object]) -> bool:
@@ -70,14 +80,27 @@ def compare(entries: object, rolls: Sequence[Roll]) -> tuple[int, str] | None:
         if not isinstance(entry, dict):
             continue
         if is_roll(entry):
-            n = tape.number(str(entry.get("key"))) or tape.rolls + 1
+            n = tape.number(*_reel(entry)) or tape.rolls + 1
             fault = _differs(entry, rolls, n)
             if fault:
                 return n, fault
         if "correct" in entry and not any(_mended(roll, entry["correct"]) for roll in rolls):
             return tape.rolls, "The entries mend a roll, and the dice do not."
         tape.follow(entry)
+    if len(rolls) > tape.rolls + 1 and isinstance(entries, list):
+        return tape.rolls + 1, "The dice tell of rolls that the entries do not know."
     return None
+
+
+def sources(entries: object) -> list[object]:
+    """Who threw the rolls that *entries* tell of, each roll once."""
+    tape, told = Tape(), []
+    for entry in entries if isinstance(entries, list) else []:
+        if isinstance(entry, dict):
+            before = tape.rolls
+            tape.follow(entry)
+            told += [entry.get("source", "typed")] * (tape.rolls - before)
+    return told
 
 
 def _differs(entry: dict[str, object], rolls: Sequence[Roll], n: int) -> str | None:
