@@ -15,6 +15,8 @@ from core.words import say
 from firmware.companion import __version__
 from firmware.companion.carton import remember
 from firmware.companion.errors import BadInput
+from firmware.companion.fairness import GameDice
+from firmware.companion.fairness.opening import opened
 from firmware.companion.files import read_file
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
@@ -28,7 +30,8 @@ def play(given: Namespace, speech: Speech) -> None:
     """Lead a table through a game, from the first question to the winner."""
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    session = load(given.file, speech) if given.file else None
+    kept = read_file(given.file, speech) if given.file else {}
+    session = load(given.file, kept, speech) if given.file else None
     if session and not given.language and session.header.language in LANGUAGES:
         speech = Speech(session.header.language)
     paper = Paper(speech, forgiving(sys.stdin), forgiving(sys.stdout))
@@ -36,9 +39,12 @@ def play(given: Namespace, speech: Speech) -> None:
     try:
         greet(paper)
         session = session or Session(seat_table(given, paper))
-        dice = whose_dice(given, session.header, paper)
-        game = PlainGame(session, dice, paper, given.file)
-        game.run()
+        with opened(whose_dice(given, session.header, paper)) as table:
+            dice = GameDice.taken_up(session, kept, table, tell=paper.write)
+            game = PlainGame(session, dice, paper, given.file)
+            if not given.file:
+                dice.wait_and_begin()
+            game.run()
     except Left:
         pass
     except (EOFError, KeyboardInterrupt):
@@ -61,10 +67,10 @@ def greet(paper: Paper) -> None:
     )
 
 
-def load(file: str, speech: Speech) -> Session:
+def load(file: str, kept: object, speech: Speech) -> Session:
     """The game in a file that `w` wrote, or that an engine exported."""
     try:
-        return record.load(read_file(file, speech), find)
+        return record.load(kept, find)
     except Refused as error:
         raise BadInput(f"{file}: {speech(error.reason)}") from error
 
