@@ -30,7 +30,7 @@ lint: .venv/test  ## form, types and the layer rule
 torture: .venv/test apt  ## all tests in full length
 	TISCHLEIN_TORTURE=1 $(BIN)/pytest $(ARGS)
 
-bench: .venv/bench  ## how fast we are, beside others
+bench: .venv/test .venv/bench  ## how fast we are, beside others
 	$(BIN)/python -m bench $(ARGS)
 
 roller: .venv/test  ## put the roller's program on a Pico

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from bench.compare import Comparison, compare
 from bench.play import Chess, OpenSpiel, Referee
+from bench.roll import rollers, wake_ups
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
+from tests.micropython import MissingError
 
 
 def comparisons() -> Iterator[Comparison]:
@@ -25,6 +27,12 @@ def comparisons() -> Iterator[Comparison]:
         "tischlein --version", Program(*VERSION), "python -c pass", Program(*PLAIN), 1 / 3
     )
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
+    try:
+        with rollers() as (driver, bare):
+            yield compare("a roll of the roller", driver, "pyserial, write and read", bare, 1 / 1.5)
+            print(wake_ups(), flush=True)
+    except MissingError as missing:
+        print(f"NO MICROPYTHON, the roller was not measured: {missing}")
 
 
 def main() -> int:
