@@ -121,6 +121,7 @@ class GameDice:
     def hear(self, event: Event) -> bool:
         """Take in what the roller says; True where that answered the open roll."""
         if isinstance(event, Revealed) and self.waiting and not self._is_awaited():
+            self.table.hear(event)
             return False  # undone meanwhile; whoever comes back asks for the same link again
         rolled = self._throwing.hear(event)
         if rolled:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from queue import Empty, SimpleQueue
 
-from drivers.roller import Emit, Event, Roller, RollerLost, RollerReady, RollerRefused
+from drivers.roller import Emit, Event, Revealed, Roller, RollerLost, RollerReady, RollerRefused
+from drivers.roller.chain import ROLLER, before
 from drivers.roller.pacts import BROKEN
 from drivers.roller.plug import NOWHERE
 
@@ -42,8 +44,11 @@ class TableDice:
         return ["roller", "device", "typed"] if self.roller else ["device", "typed"]
 
     def hear(self, event: Event) -> None:
-        """Know whether the roller is there."""
+        """Know whether the roller is there, and how far its chain is revealed."""
         match event:
+            case Revealed(k=k, link=link) if self._goes_on(event):
+                assert self.met, "it goes on from where it was met"
+                self.met = replace(self.met, k=k, link=link)
             case RollerReady(boot=boot) if boot != self._liar:
                 self.met = event
             case RollerLost(why=why) | RollerRefused(why=why):
@@ -74,3 +79,7 @@ class TableDice:
         """Let go of the roller."""
         if self.roller:
             self.roller.close()
+
+    def _goes_on(self, revealed: Revealed) -> bool:
+        met = self.met
+        return met is not None and before(ROLLER, revealed.link) == met.link

@@ -125,6 +125,38 @@ def test_what_comes_after_the_roll_was_undone_past_is_not_shown() -> None:
     assert verify(evening.record) == Verdict(proven=1)
 
 
+def test_a_link_that_came_after_the_roll_was_undone_past_rolls_no_other_dice() -> None:
+    evening = Evening()
+    evening.to_roll()
+    evening.mock.mute = True
+    evening.dice.start()
+    evening.session.undo()
+    evening.mock.mute = False
+    evening.mock.reveal(1)
+    for event in evening.table.heard():
+        evening.dice.hear(event)
+
+    evening.type_in()
+    evening.roll()
+
+    assert evening.mock.asked[-1] == 2
+    assert verify(evening.record) == Verdict(proven=1, typed=1, voids=1)
+
+
+def test_the_next_game_at_the_table_begins_where_the_chain_is() -> None:
+    evening = Evening()
+    evening.roll()
+    evening.roll()
+    evening.session = start(find("festo"), 2)
+    evening.dice = GameDice(evening.session, evening.table)
+    evening.dice.begin()
+
+    evening.roll()
+
+    assert evening.mock.asked == [1, 2, 3]
+    assert verify(evening.record) == Verdict(proven=1)
+
+
 def test_a_power_cut_at_any_line_loses_no_roll_and_gives_no_second_one() -> None:
     """The book and the session are stored line by line; only what was stored comes back."""
     evening = Evening("device")
