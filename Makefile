@@ -2,19 +2,19 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
-OURS := core drivers firmware tests hatch_build.py $(wildcard bench)
+OURS := core drivers firmware hardware tests hatch_build.py $(wildcard bench)
 # What an installed Tischlein is made of; its modules are read from here as they are.
 PARTS := pyproject.toml hatch_build.py $(wildcard firmware/companion/locale/*/LC_MESSAGES/*.po)
 # Debian packages without which some tests would be skipped.
-APT_FOR_TESTS :=
+APT_FOR_TESTS := strace systemd shellcheck
 
-.PHONY: help setup play test lint torture bench roller words faults clean apt
+.PHONY: help setup play test lint torture bench roller words faults clean apt drawings
 
 help:  ## what you are reading
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
 
-play: .venv/run  ## play a game in this terminal (ARGS="--language de")
-	@$(BIN)/tischlein play --plain $(ARGS)
+play: .venv/run  ## the device in this terminal (ARGS="--language de", or --plain)
+	@$(BIN)/tischlein play $(ARGS)
 
 test: .venv/test apt lint  ## lint, then the tests, the long ones in samples (ARGS="-k festo")
 	$(BIN)/pytest $(ARGS)
@@ -27,6 +27,7 @@ lint: .venv/test  ## form, types and the layer rule
 	$(BIN)/mypy $(OURS)
 	$(BIN)/lint-imports --no-logo
 
+torture: APT_FOR_TESTS += debootstrap systemd-container
 torture: .venv/test apt  ## all tests in full length
 	TISCHLEIN_TORTURE=1 $(BIN)/pytest $(ARGS)
 
@@ -41,6 +42,10 @@ words: .venv/test  ## bring the catalogs up to date with the texts in the code
 
 faults: .venv/test  ## the rows of FAULTS.md that no test is named after
 	@$(BIN)/python -m tests.house.faults $(ARGS)
+
+drawings: .venv/drawings  ## draw what is stale in hardware/ (ARGS="--all")
+	@tests/house/apt.sh graphviz openscad xvfb xauth fonts-dejavu-core
+	$(BIN)/python -m hardware.draw $(ARGS)
 
 clean:  ## remove all that was made
 	git clean -Xdfq
@@ -63,6 +68,6 @@ INSTALL = $(BIN)/pip install --quiet --disable-pip-version-check --editable
 	$(INSTALL) .
 	@touch $@
 
-.venv/test .venv/bench: .venv/made $(PARTS)
+.venv/test .venv/bench .venv/drawings: .venv/made $(PARTS)
 	$(INSTALL) '.[$(@F)]'
 	@touch .venv/run $@

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from bench.compare import Comparison, compare
+from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress
 from bench.play import Chess, OpenSpiel, Referee
 from bench.roll import rollers, wake_ups
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
@@ -26,6 +27,14 @@ def comparisons() -> Iterator[Comparison]:
     yield compare(
         "tischlein --version", Program(*VERSION), "python -c pass", Program(*PLAIN), 1 / 3
     )
+    yield compare(
+        "first frame on the bus",
+        Program(*FIRST_FRAME),
+        "import of the libraries",
+        Program(*LIBRARIES),
+        1,
+    )
+    yield compare("a press, to its last byte", Press(), "gpiozero Button, luma", StockPress(), 5)
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
     try:
         with rollers() as (driver, bare):

@@ -81,6 +81,11 @@ class Ask:
         """Every legal answer, the likeliest first."""
         raise NotImplementedError
 
+    @property
+    def answerable(self) -> bool:
+        """Whether there is any legal answer; a corrected board may leave none."""
+        return next(self.answers(), None) is not None
+
     def check(self, answer: object) -> Answer:
         """Return *answer* in the form the record keeps, or raise NotLegal."""
         raise NotImplementedError
@@ -129,6 +134,10 @@ class Count(Ask):
     def likely(self) -> int:
         return self.bounds.likely
 
+    @property
+    def answerable(self) -> bool:
+        return self.bounds.least <= self.bounds.most
+
     def answers(self) -> Iterator[int]:
         least, most, likely = self.bounds
         yield likely
@@ -155,6 +164,12 @@ class Spread(Ask):
 
     def __post_init__(self) -> None:
         self.split = self.find()
+
+    @property
+    def answerable(self) -> bool:
+        lows = sum(least for least, _ in self.split.places.values())
+        highs = sum(most for _, most in self.split.places.values())
+        return max(self.split.least, lows) <= min(self.split.most, highs)
 
     @property
     def likely(self) -> dict[str, int]:

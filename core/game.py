@@ -85,6 +85,7 @@ class Game(Generic[B]):
     dice: bool = True  # whether any are thrown
     data: tuple[Pile, ...] = ()
     learned: Callable[[B], dict[str, Any]] = lambda _board: {}  # data and what this game told
+    covers: Callable[[B], Mapping[int, int]] | None = None  # on die fields 1 to 6, how many each
 
 
 @dataclass(frozen=True, slots=True)

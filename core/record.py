@@ -19,8 +19,12 @@ __all__ = ["load"]
 FORMAT = 1
 
 
-def load(record: object, find: Callable[[object], Game[Any]]) -> Session:
-    """Play a record to its end; *find* gives the game of a name."""
+def load(
+    record: object,
+    find: Callable[[object], Game[Any]],
+    keep: Callable[[Entry], None] | None = None,
+) -> Session:
+    """Play a record to its end; *find* gives the game of a name, *keep* gets what is new."""
     if not isinstance(record, Mapping):
         raise BadRecord("A record is an object with entries")
     if record.get("format") != FORMAT:
@@ -32,7 +36,7 @@ def load(record: object, find: Callable[[object], Game[Any]]) -> Session:
             old=str(record.get("rules")),
             new=game.rules,
         )
-    return _play(_header(game, record), _entries(record.get("entries")))
+    return _play(_header(game, record), _entries(record.get("entries")), keep)
 
 
 def _header(game: Game[Any], record: Mapping[str, Any]) -> Header:
@@ -68,9 +72,9 @@ def _well_shaped(entry: Mapping[str, object]) -> bool:
     return False
 
 
-def _play(header: Header, entries: list[Entry]) -> Session:
+def _play(header: Header, entries: list[Entry], keep: Callable[[Entry], None] | None) -> Session:
     try:
-        return Session(header, entries)
+        return Session(header, entries, keep)
     except NotLegal as error:
         raise Diverged("An answer is not legal: {reason}", reason=error.reason) from error
     except Refused:

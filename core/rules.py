@@ -10,7 +10,7 @@ answer typed, and ask nothing where only one answer is legal:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from core.asks import Answer, Ask, Bounds, Choose, Count, Roll, Split, Spread, Tell
 from core.words import Part, Text, say
@@ -40,7 +40,7 @@ def choose(
 
 
 def confirm(
-    key: str, seat: str | None, text: str, likely: str = "yes", **args: Part
+    key: str, seat: str | None, text: str, likely: Literal["yes", "no"] = "yes", **args: Part
 ) -> Rules[bool]:
     """Ask yes or no."""
     options = ("yes", "no") if likely == "yes" else ("no", "yes")

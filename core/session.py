@@ -3,37 +3,25 @@ One game in progress: the ask, answer, undo, redo, adjust, correct, replay.
 
 The list of entries is the truth and the board is what its replay gives. Undo takes the
 last answer away and plays the rest again: nothing is ever restored, so nothing can be
-restored wrongly. Dice lie on a tape: a roll that was seen stays, and whoever undoes past
-it meets the same faces.
+restored wrongly. Dice lie on a tape: whoever undoes past a roll meets the same faces.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 from core.asks import Answer, Ask, Roll
 from core.errors import BadRecord, Diverged, NothingToRedo, NothingToUndo, NotLegal, Voided
 from core.game import Header
 from core.rules import Rules
 from core.scores import Score
+from core.tape import Tape
 
 __all__ = ["Entry", "Session"]
 
 Entry: TypeAlias = dict[str, Any]  # one line of a record, as the table language has it
-
-
-# A roll is known by the key of its ask and its number of dice: on another path to it, or back
-# from one with more dice, the faces are the same.
-Reel: TypeAlias = tuple[str, int]
-
-
-class Taped(NamedTuple):
-    """A roll that was seen, and who threw it."""
-
-    faces: list[int]
-    source: str
 
 
 class Session:
@@ -44,17 +32,24 @@ class Session:
     _rules: Rules[None]
     _played: int  # how much of what stands is on the board
 
-    def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self,
+        header: Header,
+        entries: Iterable[Entry] = (),
+        keep: Callable[[Entry], None] | None = None,
+    ) -> None:
+        """*keep* gets every new entry before it counts; if it raises, nothing has changed."""
         self.header = header
         self.entries: list[Entry] = []
         self._standing: list[Entry] = []  # answers and adjusts
         self._undone: list[list[Entry]] = []  # each an answer and the adjusts that followed it
-        self._tape: dict[Reel, list[Taped]] = {}
-        self._rolled: Counter[Reel] = Counter()  # rolls that stand
+        self._tape = Tape()
+        self._write_ahead: Callable[[Entry], None] | None = None
         self._begin()
         for entry in entries:
             self._read(entry)
         self._catch_up()
+        self._write_ahead = keep  # only now: what was read is kept already
 
     @property
     def n(self) -> int:
@@ -80,7 +75,7 @@ class Session:
             entry["seat"] = self.ask.seat
         entry["answer"] = self.ask.check(answer)
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask)
+            taped = self._tape.at(self.ask)
             entry["source"] = taped.source if taped else source
         self._add(entry)
 
@@ -88,30 +83,33 @@ class Session:
         """Correct a tracked value by hand; the open ask is made anew from the board."""
         self._check_adjust(what, by, seat)
         named = {} if seat is None else {"seat": seat}
-        self._add({"adjust": {"what": what, **named, "by": by}})
+        entry: Entry = {"adjust": {"what": what, **named, "by": by}}
+        if not self._leaves_an_answer(entry):
+            raise NotLegal("Answer first: with that, nothing could be answered any more")
+        self._add(entry)
 
     def undo(self) -> None:
         """Take the last answer back, and the adjusts made since."""
         if self.last is None:
             raise NothingToUndo("There is nothing to take back")
-        self._keep({"undo": 1})
+        self._write({"undo": 1})
         self._catch_up()
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
         if not self._undone:
             raise NothingToRedo("There is nothing to bring back")
-        self._keep({"redo": 1})
+        self._write({"redo": 1})
         self._catch_up()
 
     def correct(self, faces: object) -> None:
         """Mend a typed roll that was misread: the one that is asked again now."""
         if not isinstance(self.ask, Roll) or self.ask.faces is None:
             raise NotLegal("Only a roll that is asked again can be corrected")
-        taped = self._taped(self.ask)
+        taped = self._tape.at(self.ask)
         if taped is None or taped.source != "typed":
             raise NotLegal("Only dice that were typed in can be corrected")
-        self._keep({"correct": self.ask.check_faces(faces)})
+        self._write({"correct": self.ask.check_faces(faces)})
         self._lay_tape()
 
     def export(self) -> dict[str, Any]:
@@ -141,27 +139,45 @@ class Session:
         if type(by) is not int or not least <= by <= most:
             raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
 
+    def _leaves_an_answer(self, entry: Entry) -> bool:
+        with suppress(Exception):  # a fault in the rules is met when it is played
+            trial = Session(self.header, [*self.entries, entry])
+            return trial.ask is None or trial.ask.answerable
+        return True
+
     def _add(self, entry: Entry) -> None:
-        self._keep(entry)
+        self._write(entry)
         try:
             self._play(entry)
         except Exception as error:  # a fault in the rules must not end the evening
-            self._keep({"void": 1, "why": f"{type(error).__name__}: {error}"})
-            self._begin()
-            self._catch_up()
+            self._void(f"{type(error).__name__}: {error}")
             raise Voided("A fault in the rules: that was taken out again") from error
         self._lay_tape()
+
+    def _void(self, why: str) -> None:
+        entry: Entry = {"void": 1, "why": why}
+        try:
+            if self._write_ahead is not None:
+                self._write_ahead(entry)
+        finally:  # written or not, the board must get rid of what broke the rules
+            self._keep(entry)
+            self._begin()
+            self._catch_up()
+
+    def _write(self, entry: Entry) -> None:
+        if self._write_ahead is not None:
+            self._write_ahead(entry)
+        self._keep(entry)
 
     def _keep(self, entry: Entry) -> None:
         """Put an entry into the record; what stands follows from the list alone."""
         if "answer" in entry or "adjust" in entry:
-            self._tape_roll(entry)
+            self._tape.lay(entry)
             self._standing.append(entry)
             self._undone.clear()
         elif "correct" in entry:
             assert isinstance(self.ask, Roll), "a correction belongs to an open roll"
-            reel = (self.ask.key, len(self.ask.dice))
-            self._tape[reel][self._rolled[reel]] = Taped(entry["correct"], "typed")
+            self._tape.mend(self.ask, entry["correct"])
             self._undone.clear()
         else:
             if "undo" in entry:
@@ -170,7 +186,7 @@ class Session:
                 self._standing += self._undone.pop()
             else:
                 self._standing.pop()
-            self._count_rolls()
+            self._tape.wind(self._standing)
         self.entries.append(entry)
 
     def _take_back(self) -> list[Entry]:
@@ -179,26 +195,9 @@ class Session:
         del self._standing[at:]
         return taken
 
-    def _tape_roll(self, entry: Entry) -> None:
-        if isinstance(entry.get("answer"), list):
-            reel = (entry["key"], len(entry["answer"]))
-            taped = self._tape.setdefault(reel, [])
-            if self._rolled[reel] == len(taped):
-                taped.append(Taped(entry["answer"], entry.get("source", "typed")))
-            self._rolled[reel] += 1
-
-    def _count_rolls(self) -> None:
-        rolls = (entry for entry in self._standing if isinstance(entry.get("answer"), list))
-        self._rolled = Counter((entry["key"], len(entry["answer"])) for entry in rolls)
-
-    def _taped(self, roll: Roll) -> Taped | None:
-        reel = (roll.key, len(roll.dice))
-        taped, rolled = self._tape.get(reel, []), self._rolled[reel]
-        return taped[rolled] if rolled < len(taped) else None
-
     def _lay_tape(self) -> None:
         if isinstance(self.ask, Roll):
-            taped = self._taped(self.ask)
+            taped = self._tape.at(self.ask)
             self.ask.faces = taped.faces if taped else None
 
     def _read(self, entry: Entry) -> None:

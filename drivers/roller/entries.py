@@ -1,21 +1,18 @@
 """
 The rolls that a record's entries tell of, beside the ones that its dice showed.
 
-Rolls lie on a tape, by the key of their ask and how many dice it has: undone and asked again, a
-roll shows the same faces. So the entries tell which roll is a new one, and the new ones are
-numbered as they come.
+Rolls lie on a tape, by the key of their ask, the seat and the number of dice: undone and asked
+again, a roll shows the same faces. So the entries tell which roll is a new one, and the new ones
+are numbered as they come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from drivers.roller.record import Roll
 
 __all__ = ["Tape", "compare", "sources"]
-
-Reel: TypeAlias = tuple[str, int]
 
 
 class Tape:
@@ -23,13 +20,13 @@ class Tape:
 
     def __init__(self) -> None:
         self.rolls = 0
-        self._numbers: dict[Reel, list[int]] = {}
-        self._standing: list[Reel | None] = []  # of answers, None for an adjust
-        self._undone: list[list[Reel | None]] = []
+        self._numbers: dict[str, list[int]] = {}
+        self._standing: list[str | None] = []  # reels of answers, None for an adjust
+        self._undone: list[list[str | None]] = []
 
-    def number(self, key: str, dice: int) -> int | None:
-        """The number of the roll that lies on the tape for an ask of *key*, if one does."""
-        reel = (key, dice)
+    def number(self, entry: dict[str, object]) -> int | None:
+        """The number of the roll that lies on the tape where *entry* is answered, if one does."""
+        reel = reel_of(entry)
         numbers, place = self._numbers.get(reel, []), self._standing.count(reel)
         return numbers[place] if place < len(numbers) else None
 
@@ -45,27 +42,28 @@ class Tape:
             self._undone.clear()
             if "answer" in entry:
                 self._lay(entry)
-                self._standing.append(_reel(entry))
+                self._standing.append(reel_of(entry))
             elif "adjust" in entry:
                 self._standing.append(None)
 
     def _lay(self, entry: dict[str, object]) -> None:
-        reel = _reel(entry)
-        if is_roll(entry) and self.number(*reel) is None:
+        if is_roll(entry) and self.number(entry) is None:
             self.rolls += 1
-            self._numbers.setdefault(reel, []).append(self.rolls)
+            self._numbers.setdefault(reel_of(entry), []).append(self.rolls)
 
-    def _take_back(self) -> list[Reel | None]:
-        answers = [i for i, key in enumerate(self._standing) if key is not None]
+    def _take_back(self) -> list[str | None]:
+        answers = [i for i, reel in enumerate(self._standing) if reel is not None]
         at = answers[-1] if answers else 0
         taken = self._standing[at:]
         del self._standing[at:]
         return taken
 
 
-def _reel(entry: dict[str, object]) -> Reel:
+def reel_of(entry: dict[str, object]) -> str:
+    """By what a roll is known on the tape."""
     answer = entry.get("answer")
-    return str(entry.get("key")), len(answer) if isinstance(answer, list) else 0
+    dice = len(answer) if isinstance(answer, list) else 0
+    return f"{entry.get('key')} {entry.get('seat')} {dice}"
 
 
 def is_roll(entry: dict[str, object]) -> bool:
@@ -80,7 +78,7 @@ def compare(entries: object, rolls: Sequence[Roll]) -> tuple[int, str] | None:
         if not isinstance(entry, dict):
             continue
         if is_roll(entry):
-            n = tape.number(*_reel(entry)) or tape.rolls + 1
+            n = tape.number(entry) or tape.rolls + 1
             fault = _differs(entry, rolls, n)
             if fault:
                 return n, fault

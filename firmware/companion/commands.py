@@ -14,6 +14,7 @@ from firmware.companion import __version__
 __all__ = ["main"]
 
 FINE = 0
+CHECK_FAILED = 1
 BAD_INPUT = 2
 
 
@@ -36,21 +37,24 @@ def _run(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         print("tischlein", __version__, flush=True)
         return FINE
-    from firmware.companion.errors import BadInput
+    from firmware.companion.errors import BadInput, CheckFailed
     from firmware.companion.usage import run
 
+    status = FINE
     try:
         run(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+    except CheckFailed:
+        status = CHECK_FAILED
     except BadInput as error:
-        return _complain(str(error))
-    return FINE
+        return _complain(str(error), error.status)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return status
 
 
-def _complain(line: str) -> int:
+def _complain(line: str, status: int = BAD_INPUT) -> int:
     print(line, file=sys.stderr)
-    return BAD_INPUT
+    return status
 
 
 def _drop_output() -> None:

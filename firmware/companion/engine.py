@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO
 
 from core import record
 from core.errors import BadOption, Refused
@@ -18,6 +18,7 @@ from core.games import find
 from core.session import Session
 from firmware.companion.errors import NoGame, Stale, Unknown
 from firmware.companion.fairness import GameDice, TableDice
+from firmware.companion.keeping import Keeping
 from firmware.companion.reading import lines, read_json
 from firmware.companion.speech import LANGUAGES, Speech
 from firmware.companion.table import Object, error_object, open_ask, record_object
@@ -41,11 +42,14 @@ def serve(source: BinaryIO, sink: BinaryIO, engine: Engine) -> None:
 class Engine:
     """One table: at most one game, and what may be said about it."""
 
-    def __init__(self, speech: Speech, dice: TableDice | None = None) -> None:
+    def __init__(
+        self, speech: Speech, dice: TableDice | None = None, keeping: Keeping | None = None
+    ) -> None:
         self.left = False
         self._own_speech = self._speech = speech
         self._table = dice or TableDice()  # who throws here
         self._rolls: GameDice | None = None  # and in this game
+        self._keeping = keeping
         self._session: Session | None = None
         self._commands: dict[str, Callable[[Any], Object]] = {
             "new": self._new,
@@ -93,6 +97,8 @@ class Engine:
         return self._rolls
 
     def _ask(self) -> Object:
+        if self._keeping:
+            self._keeping.settle(self._game)
         return open_ask(self._game, self._speech)
 
     def _check_n(self, said: Object) -> None:
@@ -114,7 +120,8 @@ class Engine:
             )
         options = begin.get("options", {})
         header = Header.of(game, begin.get("seats"), options, language=speech.language, tally=tally)
-        self._session, self._speech = Session(header), speech
+        self._session = self._keeping.begin(header) if self._keeping else Session(header)
+        self._speech = speech
         self._rolls = GameDice(self._session, self._table)
         self._rolls.wait_and_begin()
         return self._ask()
@@ -166,15 +173,27 @@ class Engine:
 
     def _load(self, game: Any) -> Object:
         session = record.load(game, find)
-        self._rolls = GameDice.taken_up(session, game, self._table)
+        dice = GameDice.taken_up(session, game, self._table)
+        if self._keeping:  # now that nothing can be wrong with it
+            session = self._keeping.take_in(game)
+            dice = GameDice.taken_up(session, game, self._table)
+        return self._go_on(session, dice)
+
+    def _resume(self, yes: object) -> Object:
+        _check_true("resume", yes)
+        if self._keeping is None:
+            raise Unknown("Nothing is kept here that could be resumed")
+        unfinished = self._keeping.unfinished()
+        if unfinished is None:
+            raise NoGame("There is no unfinished game")
+        session = self._keeping.resume(unfinished.number)
+        return self._go_on(session, GameDice.taken_up(session, {}, self._table))
+
+    def _go_on(self, session: Session, dice: GameDice) -> Object:
         language = session.header.language
         self._speech = Speech(language) if language in LANGUAGES else self._own_speech
-        self._session = session
+        self._session, self._rolls = session, dice
         return self._ask()
-
-    def _resume(self, yes: object) -> NoReturn:
-        _check_true("resume", yes)
-        raise Unknown("Nothing is kept here that could be resumed")
 
     def _quit(self, yes: object) -> Object:
         _check_true("quit", yes)

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from core.errors import Refused
 
-__all__ = ["BadInput", "NoDice", "NoGame", "NotJson", "Stale", "Unknown"]
+__all__ = ["BadInput", "Busy", "CheckFailed", "NoDice", "NoGame", "NotJson", "Stale", "Unknown"]
 
 
 class BadInput(ValueError):
     """What was typed after a command, or what a file holds; one line says what and where."""
+
+    status = 2
+
+
+class Busy(BadInput):
+    """Another process has the data."""
+
+    status = 73
+
+
+class CheckFailed(Exception):
+    """A check found something wrong, and has said what."""
 
 
 class NotJson(Refused):

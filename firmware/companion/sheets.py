@@ -8,7 +8,7 @@ from core.scores import Score
 from core.words import Message, say
 from firmware.companion.speech import Speech
 
-__all__ = ["sheet_lines"]
+__all__ = ["columns", "printable", "sheet_lines"]
 
 
 def sheet_lines(score: Score, names: Mapping[str, Message], speech: Speech) -> list[str]:
@@ -19,10 +19,11 @@ def sheet_lines(score: Score, names: Mapping[str, Message], speech: Speech) -> l
     for sheet in score.sheets:
         points = {line.key: str(line.points) for line in sheet.lines}
         rows.append([sheet.name, *(points.get(kind, "") for kind in kinds), str(sheet.total)])
-    return [*_columns([[printable(cell) for cell in row] for row in rows]), "", speech(score.why)]
+    return [*columns([[printable(cell) for cell in row] for row in rows]), "", speech(score.why)]
 
 
-def _columns(rows: list[list[str]]) -> list[str]:
+def columns(rows: list[list[str]]) -> list[str]:
+    """Rows with their cells below each other, the first to the left."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
 

@@ -4,48 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, HelpFormatter, Namespace
+from argparse import Namespace
 from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple
 
 from core.errors import Refused
 from core.games import NAMES
 from core.words import Message, say
 from firmware.companion.errors import BadInput
+from firmware.companion.parser import Parser
 from firmware.companion.speech import LANGUAGES, Speech, spoken_here
 
 __all__ = ["run"]
 
 GAMES = ", ".join(NAMES)
-
-
-class Parser(ArgumentParser):
-    """Complains in one line, and has no headings, which would have to be translated."""
-
-    def __init__(self, name: str, about: Message, speech: Speech) -> None:
-        super().__init__(
-            prog=f"tischlein {name}",
-            description=speech(about),
-            formatter_class=Help,
-            add_help=False,
-            allow_abbrev=False,
-        )
-        self._speech = speech
-        self._rows = self.add_argument_group()
-
-    def takes(self, *names: str, about: Message, **settings: Any) -> None:
-        """Declare an argument."""
-        self._rows.add_argument(*names, help=self._speech(about), **settings)
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{self.prog}: {message} ({self.prog} --help)")
-
-
-class Help(HelpFormatter):
-    """Begins with the command itself, without a word before it."""
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, prefix or "")
 
 
 class Command(NamedTuple):
@@ -78,7 +50,8 @@ def run(arguments: list[str]) -> None:
         COMMANDS[name].run(given, speech)
     except (Refused, BadInput) as error:
         why = speech(error.reason) if isinstance(error, Refused) else error
-        raise BadInput(f"tischlein {name}: {why}") from error
+        kind = type(error) if isinstance(error, BadInput) else BadInput
+        raise kind(f"tischlein {name}: {why}") from error
 
 
 def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
@@ -121,8 +94,9 @@ def declare_play(parser: Parser) -> None:
     parser.takes(
         "--plain",
         action="store_true",
-        about=say("in plain lines of text; there is no other way yet"),
+        about=say("in plain lines of text, without the device"),
     )
+    parser.takes("--text", choices=["normal", "large"], about=say("the size of the device's text"))
     parser.takes("--seats", metavar="Sarah,Toby", about=say("who plays, clockwise"))
     parser.takes(
         "--option",
@@ -131,8 +105,14 @@ def declare_play(parser: Parser) -> None:
         default=[],
         about=say("an option of the game (see: tischlein games); may be repeated"),
     )
-    takes_dice(parser)
+    parser.takes_dice()
     parser.takes("--tally", action="store_true", about=say("only the score at the end"))
+    parser.takes(
+        "--data", metavar="DIR", about=say("where games are kept; none: they are not kept")
+    )
+    parser.takes(
+        "--resume", metavar="N", type=int, about=say("go on with this game of the past games")
+    )
     parser.takes("--from", dest="file", metavar="FILE", about=say("go on with a game from a file"))
 
 
@@ -145,7 +125,8 @@ def declare_score(parser: Parser) -> None:
 
 
 def declare_engine(parser: Parser) -> None:
-    takes_dice(parser, default="device")
+    parser.takes_dice(default="device")
+    parser.takes("--data", metavar="DIR", about=say("keep the games in this folder"))
 
 
 def declare_dice(parser: Parser) -> None:
@@ -160,14 +141,25 @@ def declare_roll(parser: Parser) -> None:
 
     about = say("the dice, such as 3d6 d12; without any, d6")
     parser.takes("groups", metavar="3d6", nargs="*", type=dice, about=about)
-    takes_dice(parser, default="device")
+    parser.takes_dice(default="device")
 
 
-def takes_dice(parser: Parser, default: str | None = None) -> None:
-    from firmware.companion.fairness.opening import WAYS, way
+def declare_history(parser: Parser) -> None:
+    parser.takes("number", metavar="N", nargs="?", type=int, about=say("one game, by its number"))
+    parser.takes("--json", action="store_true", about=say("for a program; of one game, its record"))
+    parser.takes("--csv", action="store_true", about=say("for a spreadsheet"))
+    parser.takes("--export", metavar="FILE", about=say("write the game's record (.csv: its score)"))
+    parser.takes(
+        "--import", dest="files", metavar="FILE", nargs="+", about=say("take in games from records")
+    )
+    parser.takes("--delete", action="store_true", about=say("delete the game for good"))
+    parser.takes("--yes", action="store_true", about=say("do not ask before deleting"))
+    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
 
-    about = say("whose dice: {ways}", ways=list(WAYS))
-    parser.takes("--dice", metavar="typed", type=way, default=default, about=about)
+
+def declare_backup(parser: Parser) -> None:
+    parser.takes("file", metavar="FILE", about=say("the file with all games"))
+    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
 
 
 def declare_data(parser: Parser) -> None:
@@ -180,14 +172,39 @@ def declare_data(parser: Parser) -> None:
     parser.takes("--json", action="store_true", about=say("what is known, for a program"))
 
 
+def declare_doctor(parser: Parser) -> None:
+    parser.takes("--json", action="store_true", about=say("what was found, for a program"))
+
+
+def declare_report(parser: Parser) -> None:
+    parser.takes("file", metavar="FILE", nargs="?", about=say("where to write it"))
+
+
 def declare_nothing(_: Parser) -> None:
     """A command without arguments."""
 
 
 def play(given: Namespace, speech: Speech) -> None:
-    from firmware.companion.plain import play as play_plain
+    if given.plain:
+        from firmware.companion.plain import play as play_plain
 
-    play_plain(given, speech)
+        play_plain(given, speech)
+    else:
+        from firmware.companion.virtual import play as play_device
+
+        play_device(given, speech)
+
+
+def run_device(given: Namespace, speech: Speech) -> None:
+    from drivers.buttons import ButtonsError
+    from drivers.pins import PinoutError
+    from firmware.companion.device import run as run_companion
+
+    try:
+        run_companion(os.environ, language=given.language)
+    except (ButtonsError, PinoutError, OSError) as error:
+        wrong = say("{why}. To try it without a device: tischlein play", why=str(error))
+        raise BadInput(speech(wrong)) from error
 
 
 def score(given: Namespace, speech: Speech) -> None:
@@ -199,11 +216,12 @@ def score(given: Namespace, speech: Speech) -> None:
 def engine(given: Namespace, speech: Speech) -> None:
     from firmware.companion.engine import Engine, serve
     from firmware.companion.fairness.opening import opened
+    from firmware.companion.keeping.opening import kept_in
 
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    with opened(given.dice) as table:
-        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, table))
+    with kept_in(given.data, speech) as keeping, opened(given.dice) as table:
+        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, table, keeping))
 
 
 def judge_dice(given: Namespace, speech: Speech) -> None:
@@ -232,6 +250,36 @@ def games(_: Namespace, speech: Speech) -> None:
     show_games(speech)
 
 
+def doctor(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.doctor.command import run as examine_device
+
+    examine_device(given.json, speech)
+
+
+def report(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.report import run as write_report
+
+    write_report(given.file, speech)
+
+
+def history(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.keeping.history import history as show_history
+
+    show_history(given, speech)
+
+
+def backup(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.keeping.safe import backup_command
+
+    backup_command(given, speech)
+
+
+def restore(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.keeping.safe import restore_command
+
+    restore_command(given, speech)
+
+
 COMMANDS = {
     "play": Command(say("play a game beside the board"), declare_play, play),
     "score": Command(say("tally a final position, say who won"), declare_score, score),
@@ -242,4 +290,10 @@ COMMANDS = {
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),
+    "run": Command(say("run the device itself"), declare_nothing, run_device),
+    "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
+    "report": Command(say("logs and settings in one file, to send"), declare_report, report),
+    "history": Command(say("past games: scores, statistics, export"), declare_history, history),
+    "backup": Command(say("copy all games to a file, also in play"), declare_backup, backup),
+    "restore": Command(say("take the games of a backup back"), declare_backup, restore),
 }

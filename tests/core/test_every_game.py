@@ -193,11 +193,12 @@ def test_a_game_played_again_after_undo_meets_the_same_dice(name: str, seeds: ra
 
 
 def rolls(entries: list[Entry]) -> dict[str, list[object]]:
-    """What was rolled, by the key of the ask."""
+    """What was rolled, by the key of the ask, the seat and the number of dice."""
     found: dict[str, list[object]] = {}
     for entry in entries:
         if "source" in entry:
-            found.setdefault(entry["key"], []).append(entry["answer"])
+            reel = f"{entry['key']} {entry.get('seat')} {len(entry['answer'])}"
+            found.setdefault(reel, []).append(entry["answer"])
     return found
 
 

@@ -38,8 +38,8 @@ class Table(RuleBasedStateMachine):
         super().__init__()
         self.before: list[Position] = []  # what was seen before each answer that stands
         self.undone: list[Position] = []  # what undo took away, seen when it was there
-        self.seen: dict[tuple[str, int], list[int]] = {}
-        self.typed: set[tuple[str, int]] = set()
+        self.seen: dict[tuple[object, ...], list[int]] = {}
+        self.typed: set[tuple[object, ...]] = set()
 
     @initialize(game=st.sampled_from(GAMES), rng=CHANCE)
     def begin(self, game: Game[Any], rng: Random) -> None:
@@ -50,11 +50,14 @@ class Table(RuleBasedStateMachine):
     def position(self) -> Position:
         return (repr(self.session.board), open_question(self.session.ask), self.session.n)
 
-    def roll(self) -> tuple[str, int]:
-        """Which roll is asked: the how-many-th of its key."""
-        assert self.session.ask is not None
-        key = self.session.ask.key
-        return key, sum(ask is not None and ask[1] == key for _, ask, _ in self.before)
+    def roll(self) -> tuple[object, ...]:
+        """Which roll is asked: the how-many-th of its key, its seat and its number of dice."""
+        assert isinstance(self.session.ask, Roll)
+        open_roll = open_question(self.session.ask)
+        assert open_roll is not None
+        reel = open_roll[:3] + open_roll[4:]
+        asked = [ask[:3] + ask[4:] for _, ask, _ in self.before if ask is not None]
+        return *reel, asked.count(reel)
 
     def answer_once(self, rng: Random, source: str) -> None:
         ask = self.session.ask

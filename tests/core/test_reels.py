@@ -41,3 +41,24 @@ def test_back_again_the_faces_that_were_seen_still_lie_there() -> None:
 
     assert isinstance(game.ask, Roll)
     assert game.ask.faces == [6]
+
+
+def duel(board: Board) -> Rules[None]:
+    """Ann may leave the roll to Bob."""
+    seat = yield from choose("toy.who", None, "Who?", lambda: ("Ann", "Bob"))
+    faces = yield from roll("toy.roll.duel", seat, "Roll", (6,), wages)
+    board.notes.append(faces)
+
+
+def test_a_bad_roll_cannot_be_handed_on_to_somebody_else() -> None:
+    game = session(duel)
+    roll_after(game, "Ann", [1])
+
+    game.answer("Bob")
+    assert isinstance(game.ask, Roll)
+    assert game.ask.faces is None
+    game.undo()
+    game.answer("Ann")
+
+    assert isinstance(game.ask, Roll)
+    assert game.ask.faces == [1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_a_confirmation_is_a_choice_of_yes_and_no(answer: str, meant: bool) -> N
 
 
 @pytest.mark.parametrize("likely", ["yes", "no"])
-def test_the_likelier_of_yes_and_no_stands_first(likely: str) -> None:
+def test_the_likelier_of_yes_and_no_stands_first(likely: Literal["yes", "no"]) -> None:
     ask = ask_of(confirm("toy.sure", "Joy", "Sure?", likely))
 
     assert ask.kind == "choose"

@@ -11,7 +11,7 @@ from core.games.festo.help import HELP
 from core.games.festo.position import score_position
 from core.games.festo.rulebook import festo
 from core.games.festo.scoring import LINES, score, tally
-from core.games.festo.view import glance, moment, view
+from core.games.festo.view import glance, moment, on_fields, view
 from core.words import say
 
 OPTIONS = (
@@ -57,4 +57,5 @@ GAME = Game(
     help=HELP,
     data=DATA,
     learned=learned,
+    covers=on_fields,
 )

@@ -8,9 +8,10 @@ there: what changes a later majority or the score.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from core.asks import Split
-from core.games.festo.board import Board, Piece, Reservation
+from core.games.festo.board import Board, Piece, Reservation, as_many
 from core.games.festo.carton import (
     CHARACTERS,
     COLOURS,
@@ -49,9 +50,10 @@ def troll(board: Board, seat: str) -> Rules[None]:
         NAMES.__getitem__,
         colour=NAMES[colour],
     )
-    board.markets[place][colour] -= 1
-    board.markets[target][colour] += 1
-    board.moved[target][colour] += 1
+    if board.markets[place][colour]:  # unless it was adjusted away meanwhile
+        board.markets[place][colour] -= 1
+        board.markets[target][colour] += 1
+        board.moved[target][colour] += 1
     use_any_piece(board, seat, "troll")
 
 
@@ -84,8 +86,11 @@ def pixies(board: Board, seat: str) -> Rules[None]:
         "festo.pixies",
         seat,
         "{seat}: where do the Pixies send one of your helpers?",
-        # Whoever leads will rather take the whole market.
-        lambda: ("none", *FURTHER_RIGHT) if board.leader == seat else (*FURTHER_RIGHT, "none"),
+        lambda: (
+            (*FURTHER_RIGHT, "none")
+            if likely_to_use(board, seat) == "yes"
+            else ("none", *FURTHER_RIGHT)
+        ),
         NAMES.__getitem__,
     )
     if target != "none":
@@ -99,7 +104,7 @@ def orc(board: Board, seat: str) -> Rules[None]:
     if not set(kinds).intersection(board.pieces(seat, "orc")):
         return
     if not board.referee:
-        likely = "no" if board.leader == seat else "yes"
+        likely = likely_to_use(board, seat)
         if (yield from confirm("festo.orc", seat, "{seat}: does a helper reserve a dish?", likely)):
             piece = yield from use_piece(board, seat, "orc", kinds)
             board.seats[seat].reserved.append(Reservation(piece))
@@ -145,8 +150,8 @@ def elf(board: Board, seat: str) -> Rules[None]:
     def split() -> Split:
         most = min(2, sum(supply[colour] for colour in COLOURS))
         rows = {colour: (0, min(most, supply[colour])) for colour in COLOURS}
-        first = max(COLOURS, key=supply.__getitem__)
-        return Split(most, most, rows, {first: most})
+        fullest = sorted(COLOURS, key=supply.__getitem__, reverse=True)
+        return Split(most, most, rows, as_many({c: supply[c] for c in fullest}, most))
 
     taken = yield from spread(
         "festo.elf_take", seat, "{seat}: which 2 cubes do you take?", split, NAMES.__getitem__
@@ -186,6 +191,11 @@ def lay_out_discs(board: Board, seat: str) -> Rules[None]:
         NAMES.__getitem__,
     )
     player.discs = 0
+
+
+def likely_to_use(board: Board, seat: str) -> Literal["yes", "no"]:
+    """Whoever leads will rather take the whole market."""
+    return "no" if board.leader == seat else "yes"
 
 
 def use_any_piece(board: Board, seat: str, place: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from core.asks import Bounds, Split
 from core.games.festo.abilities import ABILITIES
-from core.games.festo.board import Board, no_cubes
+from core.games.festo.board import Board, as_many, no_cubes
 from core.games.festo.carton import CHARACTERS, COLOURS, GROCER, NAMES, PLACES
 from core.majority import absolute_majority, acting_order
 from core.rules import Rules, choose, confirm, count, spread, tell
@@ -31,7 +31,8 @@ def at_character(board: Board, place: str) -> Rules[None]:
         return
     order = acting_order(counts, board.order)
     board.leader = absolute_majority(counts)
-    yield from tell_order(board, place, order, majority(board))
+    bonus = award_side_dish(board)
+    yield from tell_order(board, place, order, majority(board.leader, bonus))
     steps = (take_all, use_ability, take_cubes)
     if board.by_step:
         turns = [(step, seat) for step in steps for seat in order]
@@ -66,23 +67,13 @@ def take_cubes(board: Board, seat: str, place: str) -> Rules[None]:
     def split() -> Split:
         most = min(len(board.pieces(seat, place)), sum(market.values()))
         rows = {colour: (0, min(n, most)) for colour, n in market.items() if n}
-        return Split(0, most, rows, greedy(market, most))
+        return Split(0, most, rows, as_many(market, most))
 
     taken = yield from spread(
         "festo.take", seat, "{seat}: which cubes do you take?", split, NAMES.__getitem__
     )
     receive(board, seat, place, taken)
     board.withdraw(seat, place)
-
-
-def greedy(market: dict[str, int], most: int) -> dict[str, int]:
-    """As many cubes as there may be, from the first colours on."""
-    taken = {}
-    for colour, n in market.items():
-        if most and n:
-            taken[colour] = min(n, most)
-            most -= taken[colour]
-    return taken
 
 
 def receive(board: Board, seat: str, place: str, cubes: dict[str, int]) -> None:
@@ -134,15 +125,21 @@ def take_groceries(board: Board, seat: str) -> Rules[None]:
     player.larder[colour] += n
 
 
-def majority(board: Board) -> Message:
-    """Who has the absolute majority; a magical side dish gives them a point for it."""
-    if board.leader is None:
+def award_side_dish(board: Board) -> bool:
+    """A magical side dish gives a point for the absolute majority, however many tiles."""
+    if not board.magic or board.leader is None or not board.seats[board.leader].bonuses("side"):
+        return False
+    board.seats[board.leader].tokens += 1
+    return True
+
+
+def majority(leader: str | None, bonus: bool) -> Message:
+    """Who has the absolute majority, in words."""
+    if leader is None:
         return say("Nobody has the majority.")
-    seat = board.seats[board.leader]
-    if board.magic and seat.bonuses("side"):
-        seat.tokens += 1
-        return say("{seat} has the majority, and 1 point for a side dish.", seat=board.leader)
-    return say("{seat} has the majority.", seat=board.leader)
+    if bonus:
+        return say("{seat} has the majority, and 1 point for a side dish.", seat=leader)
+    return say("{seat} has the majority.", seat=leader)
 
 
 def tell_order(board: Board, place: str, order: list[str], outcome: Message) -> Rules[None]:

@@ -7,7 +7,7 @@ about them have nothing to ask. A referee follows them all.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -156,6 +156,16 @@ class Board:
     def reserved_by_others(self, seat: str) -> list[Tile | None]:
         """The dishes that *seat* may not cook."""
         return [r.tile for name in self.seats if name != seat for r in self.seats[name].reserved]
+
+
+def as_many(cubes: Mapping[str, int], n: int) -> Cubes:
+    """Up to *n* cubes, from the first colours on."""
+    taken = {}
+    for colour, there in cubes.items():
+        if n and there:
+            taken[colour] = min(there, n)
+            n -= taken[colour]
+    return taken
 
 
 def closed(faces: Sequence[int]) -> dict[str, int]:

@@ -13,7 +13,7 @@ from core.games.festo.carton import NAMES, SHELVES, TYPES
 from core.games.festo.fields import any_dish, column_of, field_name, fields, take_from
 from core.games.festo.payment import Payment, Purse, affordable, payment_name, payments, worth
 from core.games.festo.tiles import Look, Tile
-from core.rules import Rules, choose, confirm
+from core.rules import Rules, choose, confirm, tell
 from core.words import Text
 
 
@@ -107,6 +107,8 @@ def pay(board: Board, seat: str, tile: Tile, column: int) -> Rules[None]:
         return offers
 
     key = yield from choose("festo.pay", seat, "{seat}: how do you pay?", options, payment_name)
+    if len(offers) == 1:
+        yield from tell("festo.paid", seat, "{seat} pays {cubes}.", cubes=payment_name(key))
     if board.magic:
         player.tokens += worth(player, offers[key])
     for colour, n in offers[key].cubes.items():

@@ -44,4 +44,5 @@ def learned(board: Board) -> dict[str, Any]:
         {"name": name, **({"text": text} if text else {})}
         for name, text in board.event_texts.items()
     ]
-    return {"dish": board.box.data(), **({"event": events} if events else {})}
+    dishes = [row for row in board.box.data() if "points" in row]  # the last fact to be told
+    return {"dish": dishes, **({"event": events} if events else {})}

@@ -163,6 +163,7 @@ HELP = {
         ),
         COOKING,
     ),
+    "festo.paid": Rule(say("There is only one way to pay for it."), COOKING),
     "festo.take_back": Rule(
         say("A helper comes back from a reserved dish for one cube of yours."), ABILITY
     ),

@@ -80,6 +80,8 @@ def glance(board: Board) -> list[Message]:
     """The table, line by line: covers, places, start player card, scores so far."""
     return [
         say("Start player card: {seat}", seat=board.start_card),
+        say("Player order: {order}", order=board.order),
+        say("A tie gives nobody the majority; the earlier in player order acts first."),
         *covers(board),
         *(at_place(board, place) for place in PLACES),
         *discs(board),
@@ -96,6 +98,11 @@ def covers(board: Board) -> list[Message]:
 def stacked(place: str, tiles: int) -> Text:
     """A closed place; tiles on top of each other are counted."""
     return NAMES[place] if tiles == 1 else say("{place} ×{n}", place=NAMES[place], n=tiles)
+
+
+def on_fields(board: Board) -> dict[int, int]:
+    """How many cover tiles lie on the die fields, counted from the Troll's."""
+    return {CHARACTERS.index(place) + 1: tiles for place, tiles in board.covers.items()}
 
 
 def at_place(board: Board, place: str) -> Message:

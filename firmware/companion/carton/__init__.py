@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from core.facts import faults
 from core.game import Game
 from core.session import Session
 from core.words import say
@@ -71,12 +72,25 @@ def keep(
     return file
 
 
-def remember(session: Session, speech: Speech, folder: Path | None = None) -> None:
-    """Keep for the next game what was told in this one."""
-    game, known = session.header.game, session.header.data
-    learned = game.learned(session.board)
-    if any(rows != known.get(pile, []) for pile, rows in learned.items()):
-        keep(game, learned, speech, folder)
+def remember(session: Session, speech: Speech, folder: Path | None = None) -> Path | None:
+    """
+    Keep for the next game what was told in this one; where, if anything was.
+
+    Only a game that was played to its end has taught anything for sure. What the file says
+    stays: it may know more than the game did when it was begun.
+    """
+    game, begun_with = session.header.game, session.header.data
+    if session.ask is not None:
+        return None
+    told = {
+        pile: [row for row in rows if row not in begun_with.get(pile, ())]
+        for pile, rows in game.learned(session.board).items()
+    }
+    known = read(game, speech, folder)
+    merged = {pile: [*known.get(pile, ()), *told.get(pile, ())] for pile in {**known, **told}}
+    if merged == known or any(faults(game.data, merged)):
+        return None
+    return keep(game, merged, speech, folder)
 
 
 def complain(file: Path, complaint: Complaint, speech: Speech) -> str:

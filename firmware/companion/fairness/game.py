@@ -132,7 +132,7 @@ class GameDice:
         """Mend a typed roll that was misread, in the book too."""
         ask = self.session.ask
         if self._written and isinstance(ask, Roll) and ask.faces is not None:
-            n = self._tape().number(ask.key, len(ask.dice))
+            n = self._tape().number({"key": ask.key, "seat": ask.seat, "answer": ask.faces})
             if n and self._throwing.book.section.rolls[n - 1].source == "typed":
                 self._throwing.correct(n, ask.check_faces(faces))
         self.session.correct(faces)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,14 +10,13 @@ from core.words import Message, say, say_n
 from drivers.roller.record import BadRecordError, Roll, Section
 from drivers.roller.statistics import p_value, tally
 from drivers.roller.verify import Verdict, verify
-from firmware.companion.errors import BadInput
+from firmware.companion.errors import BadInput, CheckFailed
 from firmware.companion.fairness.words import in_words
 from firmware.companion.files import read_file
 from firmware.companion.speech import Speech
 
 __all__ = ["judge"]
 
-FAILED = 1
 WIDEST = 40  # of a bar
 MOST_SIDES = 1000
 
@@ -42,8 +40,7 @@ def judge(given: Namespace, speech: Speech) -> None:
         name = f"{file}: " if len(verdicts) > 1 else ""
         print(name + " ".join(speech(part) for part in verdict_words(verdict)))
     if not all(verdict.holds for verdict in verdicts.values()):
-        sys.stdout.flush()
-        sys.exit(FAILED)
+        raise CheckFailed
 
 
 def verdict_words(verdict: Verdict) -> Iterable[Message]:

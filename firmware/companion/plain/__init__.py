@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -18,8 +19,12 @@ from firmware.companion.errors import BadInput
 from firmware.companion.fairness import GameDice
 from firmware.companion.fairness.opening import opened
 from firmware.companion.files import read_file
+from firmware.companion.keeping import Keeping
+from firmware.companion.keeping.news import in_words
+from firmware.companion.keeping.opening import data_folder, open_keeping
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
+from firmware.companion.plain.resuming import dice_before, resume
 from firmware.companion.plain.seating import seat_table, whose_dice
 from firmware.companion.speech import LANGUAGES, Speech
 
@@ -30,19 +35,38 @@ def play(given: Namespace, speech: Speech) -> None:
     """Lead a table through a game, from the first question to the winner."""
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    kept = read_file(given.file, speech) if given.file else {}
-    session = load(given.file, kept, speech) if given.file else None
+    session, kept = open_file(given.file, speech) if given.file else (None, {})
     if session and not given.language and session.header.language in LANGUAGES:
         speech = Speech(session.header.language)
     paper = Paper(speech, forgiving(sys.stdin), forgiving(sys.stdout))
+    folder = data_folder(given.data)
+    if folder is None:
+        lead(given, paper, None, session, kept)
+        return
+    keeping = open_keeping(folder, speech, lambda event: paper.write(in_words(event)))
+    try:
+        lead(given, paper, keeping, session, kept)
+    finally:
+        keeping.store.close()
+
+
+def lead(
+    given: Namespace,
+    paper: Paper,
+    keeping: Keeping | None,
+    session: Session | None,
+    kept: Mapping[str, object],
+) -> None:
+    """Everything from the first line to the last; *kept* is the record of a game from a file."""
     game: PlainGame | None = None
     try:
         greet(paper)
-        session = session or Session(seat_table(given, paper))
+        session = begin(given, paper, keeping, session)
+        given.dice = given.dice or dice_before(session)
         with opened(whose_dice(given, session.header, paper)) as table:
             dice = GameDice.taken_up(session, kept, table, tell=paper.write)
-            game = PlainGame(session, dice, paper, given.file)
-            if not given.file:
+            game = PlainGame(session, dice, paper, given.file, keeping)
+            if not session.entries:
                 dice.wait_and_begin()
             game.run()
     except Left:
@@ -51,8 +75,8 @@ def play(given: Namespace, speech: Speech) -> None:
         paper.line("")
         if game and game.unkept:
             paper.write(say("The game was not kept."))
-    if session:
-        remember(session, speech)
+    if session and (file := remember(session, paper.speech)):
+        paper.write(say("What you told of the carton is kept in {file}.", file=str(file)))
     paper.write(say("Until next time!"))
 
 
@@ -67,10 +91,30 @@ def greet(paper: Paper) -> None:
     )
 
 
-def load(file: str, kept: object, speech: Speech) -> Session:
+def begin(
+    given: Namespace, paper: Paper, keeping: Keeping | None, session: Session | None
+) -> Session:
+    """A game from a file, one that was left, or a new one."""
+    if keeping is None:
+        return session or Session(seat_table(given, paper))
+    if session:
+        return keeping.take_in(session.export())
+    folder = data_folder(given.data)
+    assert folder is not None, "what is kept has a folder"
+    session = resume(given, keeping, folder, paper)
+    return session or keeping.begin(seat_table(given, paper))
+
+
+def load(file: str, speech: Speech) -> Session:
     """The game in a file that `w` wrote, or that an engine exported."""
+    return open_file(file, speech)[0]
+
+
+def open_file(file: str, speech: Speech) -> tuple[Session, Mapping[str, object]]:
+    """The game in a file, and its record, which has its dice too."""
+    kept = read_file(file, speech)
     try:
-        return record.load(kept, find)
+        return record.load(kept, find), kept
     except Refused as error:
         raise BadInput(f"{file}: {speech(error.reason)}") from error
 

@@ -8,8 +8,9 @@ from unicodedata import combining, normalize
 
 from core.asks import Answer, Ask, Choose, Count, Roll, Spread, Tell
 from core.errors import NotLegal
-from core.words import Part, Text, say
+from core.words import Text, say
 from firmware.companion.speech import Speech
+from firmware.companion.wording import words
 
 __all__ = ["numbered", "read_answer", "read_faces", "words"]
 
@@ -45,22 +46,6 @@ def read_faces(ask: Roll, typed: str) -> list[int]:
         together = typed.isdigit() and len(ask.dice) > 1 and max(ask.dice) < 10
         return [int(face) for face in (typed if together else re.findall("[0-9]+", typed))]
     raise NotLegal("Type the face of each die, {n} in all", n=len(ask.dice))
-
-
-def words(ask: Ask, answer: Answer) -> Part:
-    """An answer as people say it."""
-    match ask:
-        case Choose(name=name):
-            return name(answer)
-        case Spread(name=name):
-            return [say("{place} {n}", place=name(at), n=n) for at, n in answer.items()] or [
-                say("nothing")
-            ]
-        case Roll():
-            return " ".join(map(str, answer))
-        case Count():
-            return int(answer)
-    return say("a message")
 
 
 def numbered(names: Iterable[str]) -> bool:

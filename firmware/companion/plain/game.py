@@ -21,6 +21,7 @@ from core.session import Entry, Session
 from core.words import Message, Part, Text, say
 from firmware.companion.fairness import GameDice
 from firmware.companion.files import write_file
+from firmware.companion.keeping import Keeping
 from firmware.companion.plain.answers import read_answer, read_faces, words
 from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import enter, prompt, put, show
@@ -54,9 +55,15 @@ class PlainGame:
     """A session, led by typed lines."""
 
     def __init__(
-        self, session: Session, dice: GameDice, paper: Paper, file: str | None = None
+        self,
+        session: Session,
+        dice: GameDice,
+        paper: Paper,
+        file: str | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         self._session = session
+        self._keeping = keeping
         self._dice = dice
         self._paper = paper
         self._kept = len(session.entries)  # a game just begun or just read needs no keeping
@@ -76,12 +83,16 @@ class PlainGame:
     def run(self) -> None:
         """Question by question; ends with Left, or with what the paper raises."""
         while True:
+            if self._keeping:
+                self._keeping.settle(self._session)
             self._show()
             self._listen()
 
     @property
     def unkept(self) -> bool:
         """Whether leaving now would lose something."""
+        if self._keeping and self._keeping.store.heal():
+            return False
         return len(self._session.entries) > self._kept
 
     def _show(self) -> None:
@@ -152,9 +163,10 @@ class PlainGame:
             self._roll(ask, typed)
             return
         answer = ask.check(read_answer(ask, typed, self._paper.speech))
-        if isinstance(ask, Choose | Spread):
-            self._paper.write(say("Noted: {answer}", answer=words(ask, answer)))
+        noted = say("Noted: {answer}", answer=self._paper.speech(words(ask, answer)))
         self._session.answer(answer)
+        if isinstance(ask, Choose | Spread):  # now that it is kept
+            self._paper.write(noted)
 
     def _roll(self, ask: Roll, typed: str) -> None:
         if typed:
@@ -263,6 +275,8 @@ class PlainGame:
             file = self._paper.ask(enter(self._paper))
             if file:
                 self._write(file)
+        elif self._session.ask is not None and self._keeping:
+            self._paper.write(say("The game is kept: tischlein play goes on with it."))
         raise Left
 
     def _write(self, name: str) -> None:

@@ -6,6 +6,7 @@ import io
 import json
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -150,15 +151,34 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         data(file=tmp_path / "nowhere.toml")
 
 
-def test_what_a_referee_is_told_is_there_in_the_next_game() -> None:
-    header = Header.of(FESTO, ["Sarah", "Toby"], {"depth": "referee"})
-    first = Session(header)
-    while first.ask is not None and first.ask.key != "festo.start_player":
-        first.answer(first.ask.likely)
+def played(data: dict[str, Any] | None = None) -> Session:
+    """A referee's game to its end, everything answered as is likeliest."""
+    session = Session(Header.of(FESTO, ["Sarah", "Toby"], {"depth": "referee"}, data))
+    while session.ask is not None:
+        session.answer(session.ask.likely)
+    return session
 
-    carton.remember(first, ENGLISH)
+
+def test_what_a_referee_is_told_is_there_in_the_next_game(home: Path) -> None:
+    assert carton.remember(played(), ENGLISH) == home
 
     assert len(carton.read(FESTO, ENGLISH)["dish"]) == 12
+
+
+def test_what_the_owner_knows_stays_whatever_a_game_was_begun_with(home: Path) -> None:
+    carton.keep(FESTO, made_up_data(1), ENGLISH)
+
+    carton.remember(played(), ENGLISH)
+
+    assert carton.read(FESTO, ENGLISH) == made_up_data(1)
+
+
+def test_a_game_that_was_left_teaches_nothing(home: Path) -> None:
+    session = played()
+    session.undo()
+
+    assert carton.remember(session, ENGLISH) is None
+    assert not home.exists()
 
 
 def test_a_game_that_taught_nothing_keeps_nothing(home: Path) -> None:

@@ -32,8 +32,9 @@ TOBY = {"name": "Toby", "dishes": [], "ingredients": 0, "tokens": 1}
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
+def english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "kept"))
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str | bytes) -> None:
@@ -225,7 +226,7 @@ def test_play_asks_for_what_was_not_given(
 ) -> None:
     typed(monkeypatch, "9\nAnn, Ann\nAnn, Bob\nmagical\n\n2\n")
 
-    run(["play", "festo"])
+    run(["play", "--plain", "festo"])
 
     said = capsys.readouterr().out
     assert "Type a number from 2 to 5\n" in said
@@ -242,7 +243,7 @@ def test_play_asks_names_one_by_one_and_offers_them_again(
 ) -> None:
     typed(monkeypatch, "\nAnn\nAnn\n\n\nBob\n")
 
-    run(["play", "festo", "--language", "de"])
+    run(["play", "--plain", "festo", "--language", "de"])
 
     said = capsys.readouterr().out
     assert "Name von Spieler 2 [Spieler 2] > Ann\n" in said
@@ -264,7 +265,7 @@ def test_a_tally_asks_only_for_the_score(
 ) -> None:
     typed(monkeypatch, "drink 1\n7\n2\n5\n\n\n\n\n\n")
 
-    run(["play", "festo", "--seats=Ann,Bob", "--option=magic=false", "--tally"])
+    run(["play", "--plain", "festo", "--seats=Ann,Bob", "--option=magic=false", "--tally"])
 
     assert "Ann wins: 15 points to 0\n" in capsys.readouterr().out
 
@@ -273,13 +274,13 @@ def test_a_game_goes_on_from_its_file_in_its_language(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "game.json"
-    begin = ["play", "festo", "--seats=Ann,Bob", "--option=magic=true", "--dice=typed"]
+    begin = ["play", "--plain", "festo", "--seats=Ann,Bob", "--option=magic=true", "--dice=typed"]
     typed(monkeypatch, f"\n\nw {file}\n")
     run([*begin, "--language=fr"])
     capsys.readouterr()
 
     typed(monkeypatch, f"w {file}\n")
-    run(["play", "--from", str(file), "--dice=typed"])
+    run(["play", "--plain", "--from", str(file), "--dice=typed"])
 
     said = capsys.readouterr().out
     assert "Mélangez boissons" in said

@@ -33,6 +33,12 @@ def started(*arguments: str) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.fixture(autouse=True)
+def kept_apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Games of one test are not the past games of the next."""
+    monkeypatch.setitem(ENGLISH, "XDG_DATA_HOME", str(tmp_path / "kept"))
+
+
 def test_the_version_is_said_without_anything_heavy_being_imported() -> None:
     heavy = "argparse", "gettext", "json", "core", "drivers"
     code = (
@@ -99,7 +105,7 @@ def test_a_pipe_that_nobody_reads_ends_the_engine_quietly() -> None:
     assert (engine.returncode, complaint) == (0, b"")
 
 
-@pytest.mark.parametrize("command", [["engine"], ["play", "festo", "--seats=Ann,Bob"]])
+@pytest.mark.parametrize("command", [["engine"], ["play", "--plain", "festo", "--seats=Ann,Bob"]])
 def test_ctrl_c_ends_politely(command: list[str]) -> None:
     with started(*command) as process:
         if command == ["engine"]:
@@ -115,7 +121,9 @@ def test_ctrl_c_ends_politely(command: list[str]) -> None:
     assert command == ["engine"] or out.endswith(b"Until next time!\n")
 
 
-@pytest.mark.parametrize("command", [["engine"], ["play"], ["score", "festo"], ["games"]])
+@pytest.mark.parametrize(
+    "command", [["engine"], ["play", "--plain"], ["score", "festo"], ["games"]]
+)
 def test_closed_streams_are_no_reason_to_fall(command: list[str]) -> None:
     shell = f"{' '.join([*TISCHLEIN, *command])} <&- >&-"
 
@@ -154,7 +162,7 @@ def test_a_whole_game_is_played_through_a_pipe() -> None:
 
 
 def test_bytes_that_are_no_text_are_answered_like_any_wrong_answer() -> None:
-    ended = tischlein("play", "festo", "--seats=Ann,Bob", said=b"\n\n\xff\xfe\n")
+    ended = tischlein("play", "--plain", "festo", "--seats=Ann,Bob", said=b"\n\n\xff\xfe\n")
 
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert b"press Enter when you are ready" in ended.stdout

@@ -75,6 +75,8 @@ def test_the_table_at_a_glance() -> None:
 
     assert [english(line) for line in GAME.glance(session.board)] == [
         "Start player card: Sarah",
+        "Player order: Sarah, Toby",
+        "A tie gives nobody the majority; the earlier in player order acts first.",
         "closed: Troll, Elf ×2",
         "Troll: nobody; 1 helper leads",
         "Pixies: nobody; 1 helper leads",

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from drivers.roller.verify import verify
-from firmware.companion.errors import BadInput
+from firmware.companion.errors import BadInput, CheckFailed
 from firmware.companion.usage import run
 from tests.firmware.companion.fairness.desk import Evening, eventful
 
@@ -31,8 +31,8 @@ def written(folder: Path, value: object, name: str = "game.json") -> str:
 def status(*arguments: str) -> int:
     try:
         run([*arguments])
-    except SystemExit as end:
-        return int(str(end.code))
+    except CheckFailed:
+        return 1
     return 0
 
 

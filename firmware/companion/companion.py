@@ -1,0 +1,265 @@
+"""
+The companion: takes events one by one, gives presses to the room on top, shows the picture.
+
+The thread that calls `handle` owns everything here; whatever else runs may only post.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from core.session import Session
+from core.words import Message, Part, say
+from drivers.buttons import Buttons, ButtonsError, Muted, Touched, Unmuted
+from drivers.buttons import Event as ButtonEvent
+from drivers.covers import CoverFailed, Covers
+from drivers.display import Display, DisplayBack, DisplayLost, Frame
+from drivers.sounder import Sound, Sounder, SounderFailed
+from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.loop import Due, Event, Loop
+from firmware.companion.names import Names
+from firmware.companion.presses import HeldBack, Presses, Stale, Tap
+from firmware.companion.rooms import Cartons, Room
+from firmware.companion.rooms.start import start_menu
+from firmware.companion.screens.page import Page, Style
+from firmware.companion.settings import Settings, Value
+from firmware.companion.speech import Speech
+
+__all__ = ["Companion", "Keeper", "Memory", "Parts"]
+
+BUTTONS = "buttons"
+
+log = logging.getLogger(__name__)
+
+
+class Keeper(Protocol):
+    """Keeps a changed setting; OSError where that fails."""
+
+    def change(self, key: str, value: Value) -> None: ...
+
+
+@dataclass(slots=True)
+class Memory:
+    """What outlasts a game: names, settings, what is printed in the cartons."""
+
+    names: Names
+    settings: Keeper
+    cartons: Cartons
+
+
+@dataclass(slots=True)
+class Parts:
+    """What the device is made of."""
+
+    buttons: Buttons
+    display: Display
+    covers: Covers
+    sounder: Sounder
+    dice: Mapping[str, Dice] = field(default_factory=lambda: SOURCES)
+
+
+class Companion:
+    """The house in which the rooms are."""
+
+    def __init__(self, loop: Loop, parts: Parts, settings: Settings, memory: Memory) -> None:
+        self._loop = loop
+        self._parts = parts
+        self._memory = memory
+        self._settings = settings
+        self._mounted = settings["display.rotate"]
+        self._presses = Presses(parts.display.wake)
+        self._rooms: list[Room] = []
+        self._covers: dict[int, int] = {}
+        self._notice: Part | None = None
+        self._troubles: dict[str, Message] = {}
+        self._dropped = 0
+        self._sounded = False
+        self.games: list[Session] = []
+        self.home()
+        self._listen()
+
+    @property
+    def style(self) -> Style:
+        return self._style
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    @property
+    def names(self) -> Names:
+        return self._memory.names
+
+    @property
+    def cartons(self) -> Cartons:
+        return self._memory.cartons
+
+    @property
+    def dice(self) -> Dice:
+        return self._parts.dice[str(self._settings["dice.source"])]
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        own = self._parts.dice["device"]
+        assert own is not None, "the device has dice of its own"
+        return own(dice)
+
+    @property
+    def notices(self) -> list[str]:
+        """What is out of order, for as long as it is."""
+        return [self._style.say(trouble) for trouble in self._troubles.values()]
+
+    @property
+    def rooms(self) -> Sequence[Room]:
+        """All that are open, the topmost last."""
+        return self._rooms
+
+    @property
+    def room(self) -> Room:
+        """The topmost one."""
+        return self._rooms[-1]
+
+    def enter(self, room: Room) -> None:
+        self._rooms.append(room)
+
+    def leave(self) -> None:
+        self._rooms.pop()
+        if not self._rooms:
+            self.home()
+
+    def home(self, at: str | None = None) -> None:
+        self._style = Style(Speech(self._settings.language), self._settings.large)
+        self.cover({})
+        self._rooms = [start_menu(self, at)]
+
+    def tap(self, button: str, times: int = 0) -> None:
+        self.room.tap(button, times)
+
+    def hold_back(self) -> None:
+        self.room.hold_back()
+
+    def change(self, key: str) -> None:
+        value = self._settings.after(key)
+        self._settings = self._settings.having({key: value})
+        self.home(key)
+        try:
+            self._memory.settings.change(key, value)
+        except OSError as error:
+            self.notify(say("The setting was not kept: {why}", why=str(error)))
+
+    def remember(self, session: Session) -> None:
+        try:
+            self.cartons.remember(session)
+        except OSError as error:
+            self.notify(say("What was told was not kept: {why}", why=str(error)))
+
+    def refuse(self, reason: Part) -> None:
+        self.sound("refused")
+        self.notify(reason)
+
+    def notify(self, notice: Part) -> None:
+        """Say something in the line below, until the next press."""
+        self._notice = notice
+
+    def sound(self, sound: Sound) -> None:
+        self._sounded = True
+        if self._settings["sounder.on"]:
+            self._parts.sounder.play(sound)
+
+    def cover(self, covers: Mapping[int, int]) -> None:
+        if covers != self._covers:
+            self._covers = dict(covers)
+            self._parts.covers.show(covers)
+
+    def trouble(self, part: str, what: Message) -> None:
+        """Something is out of order: said at once, and on the table's page while it lasts."""
+        self._troubles[part] = what
+        self.notify(what)
+
+    def handle(self, event: Event) -> None:
+        """Take in one event and show what comes of it."""
+        match event:
+            case Touched() | Due(name="buttons"):
+                self._listen()
+            case DisplayLost(why=why):
+                log.warning("display: %s", why)
+                self.trouble("display", say("The display was lost: {why}", why=why))
+            case DisplayBack():
+                self._troubles.pop("display", None)
+            case CoverFailed(number=number, why=why):
+                log.warning("cover %d: %s", number, why)
+                self.trouble(
+                    f"cover {number}",
+                    say("Cover {n} does not move: lay the tile by hand. {why}", n=number, why=why),
+                )
+            case SounderFailed(why=why):
+                log.warning("sounder: %s", why)
+                self.trouble("sounder", say("The sounder does not work: {why}", why=why))
+        self._count_dropped()
+        self.show()
+
+    def show(self) -> None:
+        """Draw the topmost room; an unchanged picture costs the display nothing."""
+        self._parts.display.show(self.picture())
+
+    def picture(self) -> Frame:
+        """What is to be seen now."""
+        page = Page(self._style)
+        self.room.draw(page)
+        if self._notice is not None:
+            page.notice(self._notice)
+        frame = page.frame()
+        return frame.turned() if self._settings["display.rotate"] != self._mounted else frame
+
+    def _listen(self) -> None:
+        buttons, now = self._parts.buttons, self._loop.clock()
+        try:
+            for event in buttons.tick(now):
+                self._press(event, now)
+            self._loop.wake(BUTTONS, buttons.due())
+        except ButtonsError as error:
+            self._loop.wake(BUTTONS, None)
+            log.error("buttons: %s", error)
+            self.trouble(BUTTONS, say("The buttons cannot be read: {why}", why=str(error)))
+
+    def _press(self, event: ButtonEvent, now: float) -> None:
+        if isinstance(event, Muted | Unmuted):
+            self._mute(event)
+            return
+        match self._presses.meaning(event, now):
+            case Tap(button=button, times=times):
+                self._act(times)
+                self.tap(button, times)
+                self._click(times)
+            case HeldBack():
+                self._act(0)
+                self.hold_back()
+                self._click(0)
+            case Stale():
+                self.refuse(say("That press came too late and was ignored"))
+
+    def _act(self, times: int) -> None:
+        self._sounded = False
+        if not times:
+            self._notice = None
+
+    def _click(self, times: int) -> None:
+        """Every press is heard, unless something else was."""
+        if not self._sounded and not times:
+            self.sound("press")
+
+    def _mute(self, event: Muted | Unmuted) -> None:
+        if isinstance(event, Unmuted):
+            self._troubles.pop(event.button, None)
+        else:
+            self.trouble(
+                event.button,
+                say("The button {button} is stuck: it is ignored", button=event.button),
+            )
+
+    def _count_dropped(self) -> None:
+        if self._loop.dropped != self._dropped:
+            self._dropped = self._loop.dropped
+            self.notify(say("Too much at once: {n} events were dropped", n=self._dropped))

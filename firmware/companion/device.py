@@ -1,0 +1,160 @@
+"""
+`tischlein run`: the device itself.
+
+The title is on the display before anything heavy is imported: pins, games and translations
+come afterwards, which is why they are imported where they are first needed.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from drivers.display.bus import Open, Options
+from drivers.display.oled import OledDisplay
+from firmware.companion.loop import Event, Loop
+from firmware.companion.settings import Settings
+from firmware.companion.settings_files import SettingsFiles
+from firmware.companion.speech import spoken_here
+from firmware.companion.title import title
+
+if TYPE_CHECKING:
+    from drivers.covers import Covers
+    from drivers.display import Display
+    from drivers.gpio import Factory
+    from drivers.sounder import Sounder
+    from firmware.companion.companion import Companion, Parts
+
+__all__ = ["run"]
+
+PATIENCE = 0.5
+"""Seconds to wait for the first picture; without a display the rest starts all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The system asks us to end."""
+
+    at: float
+
+
+def run(
+    environment: Mapping[str, str],
+    opening: Open | None = None,
+    factory: Callable[[], Factory] | None = None,
+    language: str | None = None,
+) -> None:
+    """
+    Start the device and run it until the system ends it.
+
+    *opening* opens the display's bus and *factory* the pins, where it is not the usual way.
+    PinError and its like tell what is missing.
+    """
+    files = SettingsFiles.of(environment)
+    settings, wrong = files.load(spoken_here(environment))
+    settings = settings.having({"language": language} if language else {})
+    loop = Loop()
+    with ExitStack() as closing:
+        display = OledDisplay(loop.post, _options(settings), opening=opening)
+        closing.callback(display.close)
+        display.show(title())
+        display.settle(PATIENCE)
+        companion = _companion(loop, display, settings, (environment, files, factory), closing)
+        for trouble in wrong:
+            companion.trouble("settings", trouble)
+        companion.show()
+        _run(loop, companion)
+
+
+def _run(loop: Loop, companion: Companion) -> None:
+    def handle(event: Event) -> None:
+        if isinstance(event, Ended):
+            loop.stop()
+        else:
+            companion.handle(event)
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        loop.post(Ended(loop.clock()))
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        loop.run(handle)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _companion(
+    loop: Loop,
+    display: Display,
+    settings: Settings,
+    outside: tuple[Mapping[str, str], SettingsFiles, Callable[[], Factory] | None],
+    closing: ExitStack,
+) -> Companion:
+    from drivers.gpio import open_factory
+    from firmware.companion.companion import Companion
+    from firmware.companion.memory import memory
+
+    environment, files, opening = outside
+    factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
+    closing.callback(factory.close)
+    parts = _parts(loop, display, settings, factory, closing)
+    return Companion(loop, parts, settings, memory(environment, files))
+
+
+def _parts(
+    loop: Loop, display: Display, settings: Settings, factory: Factory, closing: ExitStack
+) -> Parts:
+    from drivers.buttons.pins import PinButtons
+    from drivers.sounder import SounderError, SounderFailed
+    from firmware.companion.companion import Parts
+    from firmware.companion.wiring import pinout
+
+    pins = pinout(settings)
+    buttons = PinButtons(loop.post, pins.buttons, factory)
+    closing.callback(buttons.close)
+    covers = _covers(loop, settings, factory)
+    closing.callback(covers.close)
+    try:
+        sounder = _sounder(loop, pins.buzzer, factory)
+    except SounderError as error:
+        from drivers.sounder.silent import SilentSounder
+
+        loop.post(SounderFailed(str(error), loop.clock()))
+        sounder = SilentSounder()
+    closing.callback(sounder.close)
+    return Parts(buttons, display, covers, sounder)
+
+
+def _covers(loop: Loop, settings: Settings, factory: Factory) -> Covers:
+    """Lamps, flaps or none; where they cannot be had, the screen alone tells what is closed."""
+    from drivers.covers import CoverFailed, CoversError
+    from drivers.covers.flaps import FlapCovers
+    from drivers.covers.lamps import LampCovers
+    from drivers.covers.none import NoCovers
+    from firmware.companion.wiring import pinout
+
+    pins = pinout(settings)
+    try:
+        if settings["covers.kind"] == "lamps":
+            return LampCovers(loop.post, pins.lamps, factory)
+        if settings["covers.kind"] == "flaps":
+            return FlapCovers(loop.post, pins.flaps, factory)
+    except CoversError as error:
+        loop.post(CoverFailed(1, str(error), loop.clock()))
+    return NoCovers()
+
+
+def _sounder(loop: Loop, bcm: int, factory: Factory) -> Sounder:
+    from drivers.sounder.buzzer import BuzzerSounder
+
+    return BuzzerSounder(loop.post, bcm, factory)
+
+
+def _options(settings: Settings) -> Options:
+    names = ("kind", "interface", "port", "address", "rotate", "brightness")
+    given = {name: settings[f"display.{name}"] for name in names}
+    return Options(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]  # checked by the settings

@@ -1,0 +1,100 @@
+"""
+What the device is busy with: the start menu, a game, a look at the table.
+
+Rooms lie on top of each other, and the buttons belong to the topmost. A room never touches a
+driver: what it needs of the device it asks of the house.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from core.game import Game
+from core.session import Session
+from core.words import Part
+from drivers.sounder import Sound
+from firmware.companion.dice import Dice
+from firmware.companion.names import Names
+from firmware.companion.screens.page import Page, Style
+from firmware.companion.settings import Settings
+
+__all__ = ["Cartons", "House", "Room"]
+
+
+class Room(Protocol):
+    """Something that takes presses and can be drawn."""
+
+    def tap(self, button: str, times: int = 0) -> None:
+        """A button was pressed; *times* counts on while it is held."""
+
+    def hold_back(self) -> None:
+        """The back button was held."""
+
+    def draw(self, page: Page) -> None:
+        """Draw the whole page."""
+
+
+class Cartons(Protocol):
+    """What is known of the games' cartons."""
+
+    def read(self, game: Game[Any]) -> Mapping[str, Any]:
+        """What was told so far."""
+
+    def remember(self, session: Session) -> None:
+        """Keep what this game told; OSError where that fails."""
+
+
+class House(Protocol):
+    """What the rooms may ask of the device."""
+
+    games: list[Session]
+
+    @property
+    def style(self) -> Style: ...
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def names(self) -> Names: ...
+
+    @property
+    def cartons(self) -> Cartons: ...
+
+    @property
+    def dice(self) -> Dice: ...
+
+    @property
+    def notices(self) -> list[str]: ...
+
+    def enter(self, room: Room) -> None:
+        """Put a room on top."""
+
+    def leave(self) -> None:
+        """Take the topmost room away."""
+
+    def tap(self, button: str, times: int = 0) -> None:
+        """Pass a press on to the topmost room."""
+
+    def hold_back(self) -> None:
+        """Pass a held back on to the topmost room."""
+
+    def home(self, at: str | None = None) -> None:
+        """Back to the start menu, with the mark on *at*."""
+
+    def remember(self, session: Session) -> None:
+        """Keep what a game told about its carton."""
+
+    def change(self, key: str) -> None:
+        """Give a setting its next value, and keep it."""
+
+    def refuse(self, reason: Part) -> None:
+        """Say why something cannot be done."""
+
+    def throw(self, dice: Sequence[int]) -> Sequence[int]:
+        """Throw the device's own dice, whoever throws them in a game."""
+
+    def sound(self, sound: Sound) -> None: ...
+
+    def cover(self, covers: Mapping[int, int]) -> None: ...

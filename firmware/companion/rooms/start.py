@@ -1,0 +1,90 @@
+"""The start menu: play, just roll, just score, settings; what is not built is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from core.game import Header
+from core.rules import Rules
+from core.session import Session
+from core.words import Text, say
+from firmware.companion.rooms import House
+from firmware.companion.rooms.aside import Aside, pick
+from firmware.companion.rooms.game import GameRoom
+from firmware.companion.rooms.rolling import Rolling, fill_cup
+from firmware.companion.rooms.seating import numbered, seat_table
+from firmware.companion.rooms.setting import ask_setting
+
+__all__ = ["begin", "seating", "start_menu"]
+
+Action: TypeAlias = Callable[[], None]
+
+CHOICES = {
+    "play": say("Play"),
+    "roll": say("Just roll"),
+    "score": say("Just score"),
+    "settings": say("Settings"),
+}
+
+
+def start_menu(house: House, at: str | None = None) -> Aside[Action]:
+    """The room at the bottom of the house."""
+    settings = at if at in house.settings else None
+    return Aside(
+        house,
+        "Tischlein",
+        lambda: _menu(house),
+        lambda action: action(),
+        answers=["settings"] if settings else [],
+        at=settings or at,
+    )
+
+
+def seating(house: House, game: str, tally: bool) -> Aside[Action]:
+    """The questions before a game that was named already."""
+    what = "score" if tally else "play"
+    return Aside(
+        house, "Tischlein", lambda: _menu(house), lambda action: action(), answers=[what, game]
+    )
+
+
+def _menu(house: House) -> Rules[Action]:
+    going = {f"game {n}": session for n, session in enumerate(house.games)}
+    choice = yield from pick(
+        "table.menu",
+        [*going, *CHOICES],
+        lambda key: CHOICES[key] if key in CHOICES else _going(going[key]),
+    )
+    match choice:
+        case "play" | "score":
+            header = yield from seat_table(house, tally=choice == "score")
+            return lambda: begin(house, header)
+        case "roll":
+            cup = yield from fill_cup()
+            return lambda: house.enter(Rolling(house, cup))
+        case "settings":
+            key = yield from ask_setting(house.settings)
+            return lambda: house.change(key)
+    return lambda: house.enter(GameRoom(house, going[choice]))
+
+
+def _going(session: Session) -> Text:
+    game = session.header.game
+    return say("Go on: {game}, {moment}", game=game.title, moment=game.moment(session.board))
+
+
+def begin(house: House, header: Header, session: Session | None = None) -> None:
+    """
+    A game begins.
+
+    Those that were begun before stay in the menu, so that no press can lose one; of those that
+    are over, the last.
+    """
+    seats = header.seats
+    named = [seat for n, seat in enumerate(seats, 1) if seat != numbered(house, n)]
+    house.names.remember(named, len(seats))
+    others = [game for game in house.games if game.n and game.ask is not None]
+    over = [game for game in house.games if game.ask is None]
+    house.games[:] = [session or Session(header), *others, *over[:1]]
+    house.enter(GameRoom(house, house.games[0]))

@@ -1,0 +1,150 @@
+"""
+`tischlein play`: the device in a terminal.
+
+The same companion and the same button driver as on the Pi; keys drive mock pins, and the
+display is drawn with the letters a terminal has.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import closing
+
+from core.game import Header
+from core.games import find
+from core.session import Session
+from core.words import say
+from drivers.buttons.pins import PinButtons
+from drivers.gpio import Factory, open_factory
+from drivers.sounder.silent import SilentSounder
+from firmware.companion import carton
+from firmware.companion.companion import Companion, Memory, Parts
+from firmware.companion.errors import BadInput
+from firmware.companion.loop import Due, Event, Handle, Loop
+from firmware.companion.memory import memory
+from firmware.companion.rooms.start import begin, seating
+from firmware.companion.settings import Settings
+from firmware.companion.settings_files import SettingsFiles
+from firmware.companion.speech import Speech, spoken_here
+from firmware.companion.virtual.display import TerminalCovers, TerminalDisplay
+from firmware.companion.virtual.fingers import TIMER, Fingers
+from firmware.companion.virtual.keys import Key, Left, Resized
+from firmware.companion.virtual.terminal import Terminal
+from firmware.companion.wiring import pinout
+
+__all__ = ["play"]
+
+CAPS = (
+    say("↑ ↓ ← → arrows"),
+    say("Enter OK"),
+    say("Backspace or t: ◀ back, table"),
+    say("r roll"),
+    say("u take back"),
+    say("q leave"),
+)
+
+
+def play(given: Namespace, speech: Speech) -> None:
+    """Open the device and run it until somebody leaves."""
+    if given.dice and given.dice.kind in ("sim", "roller"):
+        wrong = say("this device has no roller yet; with one: tischlein play --plain")
+        raise BadInput(speech(wrong))
+    start = _prefilled(given, speech)
+    if not _at_terminal():
+        wrong = say(
+            "this is no terminal; in plain lines: tischlein play --plain, for programs:"
+            " tischlein engine"
+        )
+        raise BadInput(speech(wrong))
+    logging.getLogger().addHandler(logging.NullHandler())  # else it would write into the picture
+    files = SettingsFiles.of(os.environ)
+    settings, wrong_settings = files.load(spoken_here(os.environ))
+    settings = settings.having(_given(given))
+    loop, terminal = Loop(), Terminal(sys.stdin.fileno(), sys.stdout.fileno())
+    said = Speech(settings.language)
+    display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
+    factory = open_factory("mock")
+    kept = (settings, memory(os.environ, files))
+    try:
+        with terminal.taken(loop), closing(display):
+            companion, handle = _device(loop, display, factory, kept)
+            for trouble in wrong_settings:
+                companion.trouble("settings", trouble)
+            start(companion)
+            companion.show()
+            loop.run(handle)
+    finally:
+        factory.close()
+
+
+def _device(
+    loop: Loop,
+    display: TerminalDisplay,
+    factory: Factory,
+    kept: tuple[Settings, Memory],
+) -> tuple[Companion, Handle]:
+    settings, remembered = kept
+    pins = pinout(settings).buttons
+    buttons = PinButtons(loop.post, pins, factory)
+    parts = Parts(buttons, display, TerminalCovers(display), SilentSounder())
+    companion = Companion(loop, parts, settings, remembered)
+    fingers = Fingers(loop, factory, pins)
+
+    def handle(event: Event) -> None:
+        match event:
+            case Key(name=name):
+                fingers.hit(name)
+            case Due(name=timer) if timer == TIMER:
+                fingers.move()
+            case Resized():
+                display.resize()
+            case Left():
+                loop.stop()
+            case _:
+                companion.handle(event)
+
+    return companion, handle
+
+
+def _at_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _given(given: Namespace) -> dict[str, str]:
+    """What was typed after the command goes over the settings, for this once."""
+    typed = {
+        "language": given.language,
+        "display.text": given.text,
+        "dice.source": given.dice.kind if given.dice else None,
+    }
+    return {key: value for key, value in typed.items() if value}
+
+
+def _prefilled(given: Namespace, speech: Speech) -> Callable[[Companion], None]:
+    """What to do once the device is on; what was typed wrong is refused before that."""
+    if given.file:
+        from firmware.companion.plain import load
+
+        session = load(given.file, speech)
+        return lambda companion: begin(companion, session.header, session)
+    header = _header(given, speech) if given.game else None
+    if header is None:
+        return lambda _companion: None
+    if given.seats:
+        return lambda companion: begin(companion, header, Session(header))
+    return lambda companion: companion.enter(seating(companion, header.game.name, given.tally))
+
+
+def _header(given: Namespace, speech: Speech) -> Header:
+    from firmware.companion.plain.seating import read_options
+
+    game = find(given.game)
+    some = [str(n) for n in range(game.seats[0])]  # where none were given they are asked for
+    seats = [name.strip() for name in given.seats.split(",")] if given.seats else some
+    options = read_options(game, given.option)
+    data = carton.read(game, speech)
+    return Header.of(game, seats, options, data, speech.language, given.tally)

@@ -1,0 +1,118 @@
+"""The real device, with a bus that only notes and pins that are mocked."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from drivers.pins import PinoutError
+from firmware.companion.settings import defaults
+from firmware.companion.wiring import pinout
+
+HEAVY = ("gpiozero", "core.games.festo", "core.session", "gettext", "PIL", "luma.oled")
+
+START = """
+import json, os, sys
+from firmware.companion.device import run
+
+class Bus:
+    def __init__(self): self.seen = None
+    def command(self, *cmd): pass
+    def data(self, data):
+        if self.seen is None:
+            self.seen = [name for name in sys.modules]
+            print(json.dumps(self.seen), flush=True)
+    def cleanup(self): pass
+
+def stop():
+    raise OSError("no pins here")
+
+try:
+    run(os.environ, opening=Bus, factory=stop)
+except OSError as error:
+    print(error)
+"""
+
+
+def run_in(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command],
+        env={"PATH": os.environ["PATH"], "HOME": str(folder), "LANG": "en_GB.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_title_is_on_the_bus_before_anything_heavy_is_imported(tmp_path: Path) -> None:
+    done = run_in(tmp_path, "-c", START)
+
+    loaded, last = done.stdout.splitlines()
+    modules = json.loads(loaded)
+    assert [name for name in modules if name.startswith(HEAVY)] == []
+    assert last == "no pins here"
+
+
+def test_without_pins_it_says_what_is_missing_and_how_to_try(tmp_path: Path) -> None:
+    done = run_in(tmp_path, "-m", "firmware.companion.commands", "run")
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("tischlein run: pins: ")
+    assert done.stderr.endswith("To try it without a device: tischlein play\n")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_F33_a_pin_used_twice_is_named() -> None:
+    with pytest.raises(PinoutError, match=r"buttons\.ok and covers\.1 both use BCM 12"):
+        pinout(defaults().having({"buttons.ok": 12}))
+
+
+def test_a_button_may_be_wired_elsewhere() -> None:
+    pins = pinout(defaults().having({"buttons.ok": 4}))
+
+    assert pins.buttons["ok"] == 4
+    assert pins.buttons["back"] == 6
+
+
+WHOLE = """
+import os, signal, threading
+from drivers.gpio import open_factory
+from firmware.companion.device import run
+
+class Bus:
+    drawn = threading.Event()
+    def command(self, *cmd): pass
+    def data(self, data): self.drawn.set()
+    def cleanup(self): print("bus closed")
+
+factory = open_factory("mock")
+
+def finger():
+    Bus.drawn.wait()
+    Bus.drawn.clear()
+    factory.pin(23).drive_low()
+    Bus.drawn.wait()
+    print("the mark has moved")
+    os.kill(os.getpid(), signal.SIGTERM)
+
+def pins():
+    print("title" if Bus.drawn.is_set() else "nothing yet")
+    Bus.drawn.clear()  # so that the next thing drawn is the menu
+    threading.Thread(target=finger).start()
+    return factory
+
+run(os.environ, opening=Bus, factory=pins)
+print("ended")
+"""
+
+
+def test_a_press_reaches_the_bus_and_the_system_ends_it(tmp_path: Path) -> None:
+    done = run_in(tmp_path, "-c", WHOLE)
+
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == ["title", "the mark has moved", "bus closed", "ended"]
