@@ -12,6 +12,7 @@ from tests.firmware.companion.talk import Talk, likely
 from tests.firmware.companion.test_process import ask, started, tischlein
 from tests.firmware.roller.pico import Pico
 
+PLAIN = ("play", "--plain", "festo", "--seats=Ann,Bob", "--data=none")
 NEW = {"new": {"game": "festo", "seats": ["Ann", "Bob"]}}
 
 
@@ -94,7 +95,7 @@ def test_the_simulated_roller_throws_for_an_engine() -> None:
 
 
 def test_the_simulated_roller_throws_for_players() -> None:
-    ended = tischlein("play", "--plain", "festo", "--seats=Ann,Bob", "--dice=sim", said=b"\n" * 500)
+    ended = tischlein(*PLAIN, "--dice=sim", said=b"\n" * 500)
 
     said = ended.stdout.decode()
     assert (ended.returncode, ended.stderr) == (0, b"")
@@ -103,14 +104,7 @@ def test_the_simulated_roller_throws_for_players() -> None:
 
 
 def test_without_a_roller_nobody_waits_for_one() -> None:
-    ended = tischlein(
-        "play",
-        "--plain",
-        "festo",
-        "--seats=Ann,Bob",
-        "--dice=roller=/no/such/port",
-        said=b"\n" * 12 + b"4 5 5\nd\n2\n",
-    )
+    ended = tischlein(*PLAIN, "--dice=roller=/no/such/port", said=b"\n" * 12 + b"4 5 5\nd\n2\n")
 
     said = ended.stdout.decode()
     assert "No roller is plugged in. Use your own dice and type the faces.\n" in said
