@@ -16,6 +16,8 @@ from core.words import Message, say
 
 __all__ = ["Fact", "Fault", "Pile", "Unknown", "faults", "unknown"]
 
+FIXED = ("other", "none")  # options beside the names
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -32,6 +34,11 @@ class Fact:
         if self.values is None:
             return isinstance(value, str) and bool(value.strip()) and value.isprintable()
         return type(value) is type(self.values[0]) and value in self.values
+
+    @property
+    def unique(self) -> bool:
+        """Whether it is what a card is called: then no two cards have the same."""
+        return self.key == "name" and self.values is None
 
     def belongs_to(self, group: str) -> bool:
         """Whether cards of this kind have it."""
@@ -88,11 +95,25 @@ def faults(piles: tuple[Pile, ...], data: Mapping[str, Any]) -> Iterator[Fault]:
 def _pile_faults(pile: Pile, rows: list[Mapping[str, Any]]) -> Iterator[Fault]:
     for i, row in enumerate(rows):
         yield from (Fault(pile.key, i, *fault) for fault in _row_faults(pile, row))
+    for fact in pile.facts:
+        if fact.unique:
+            yield from (Fault(pile.key, i, fact.key, why) for i, why in _names(fact.key, rows))
     for group, n in Counter(map(pile.group_of, rows)).items():
         most = pile.sizes.get(group)
         if pile.limited and most is not None and n > most:
             reason = say("{n} where the carton holds {most}", n=n, most=most)
             yield Fault(pile.key, None, group or None, reason)
+
+
+def _names(key: str, rows: list[Mapping[str, Any]]) -> Iterator[tuple[int, Message]]:
+    """Names that could not be told apart: from another card's, or from an option's key."""
+    seen: dict[str, int] = {}
+    for i, row in enumerate(rows):
+        name = str(row.get(key, "")).strip().casefold()
+        if name in FIXED:
+            yield i, say("another name, please: {word} means something else here", word=name)
+        elif name and seen.setdefault(name, i) != i:
+            yield i, say("the same as in row {n}", n=seen[name] + 1)
 
 
 def _row_faults(pile: Pile, row: Mapping[str, Any]) -> Iterator[tuple[str, Message]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from core.errors import Refused
+from core.words import Message, Text, say
 
-__all__ = ["BadPosition", "Item"]
+__all__ = ["BadPosition", "Item", "too_many", "too_many_players"]
 
 
 class BadPosition(Refused):
@@ -67,3 +68,15 @@ class Item:
         if not seats or len(seats) < len(self["seats"].items()):
             raise BadPosition("seats: at least one belongs here, each with a name of its own")
         return seats
+
+
+def too_many_players(players: int, most: int) -> Iterator[Message]:
+    """A note where there are pieces for fewer players."""
+    if players > most:
+        yield say("{n} players: there are pieces for {most}", n=players, most=most)
+
+
+def too_many(what: Text, n: int, most: int) -> Iterator[Message]:
+    """A note where a carton holds fewer of something."""
+    if n > most:
+        yield say("{what}: {n} where the carton holds {most}", what=what, n=n, most=most)

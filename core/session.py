@@ -136,6 +136,8 @@ class Session:
         if not known[what].per_seat and seat is not None:
             raise NotLegal("{what} belongs to no seat", what=what)
         least, most = known[what].room(self.board, str(seat or ""))
+        if least == most == 0:
+            raise NotLegal("There is nothing to adjust now")
         if type(by) is not int or not least <= by <= most:
             raise NotLegal("Give a whole number from {least} to {most}", least=least, most=most)
 

@@ -11,7 +11,8 @@ import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from drivers.covers import FIELDS, Clock, CoverFailed, CoversError, Emit, all_fields
+from drivers.covers import FIELDS, Clock, CoverFailed, Emit, all_fields
+from drivers.covers.strip import open_strip
 from drivers.gpio import Factory, PinError, Servo
 from drivers.stage import Act, Stage, ThreadStage
 
@@ -39,11 +40,9 @@ class FlapCovers:
     ) -> None:
         self._emit = emit
         self._clock = clock
-        self._servos: dict[int, Servo] = {}
+        self._servos = open_strip("flap", pins, lambda bcm: Servo(factory, bcm))
         self._closed: dict[int, bool] = {}
         self._stage = stage or ThreadStage("flaps")
-        for number, bcm in pins.items():
-            self._open(number, bcm, factory)
         self.show({})
 
     def show(self, covers: Mapping[int, int]) -> None:
@@ -53,13 +52,6 @@ class FlapCovers:
         self._stage.close()
         for servo in self._servos.values():
             servo.close()
-
-    def _open(self, number: int, bcm: int, factory: Factory) -> None:
-        try:
-            self._servos[number] = Servo(factory, bcm)
-        except PinError as error:
-            self.close()
-            raise CoversError(f"flap {number}: {error}") from error
 
     def _fold(self, covers: Mapping[int, int]) -> Act:
         for number in FIELDS:

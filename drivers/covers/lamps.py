@@ -13,7 +13,8 @@ from functools import partial
 from itertools import count
 from math import cos, tau
 
-from drivers.covers import Clock, CoverFailed, CoversError, Emit, all_fields
+from drivers.covers import Clock, CoverFailed, Emit, all_fields
+from drivers.covers.strip import open_strip
 from drivers.gpio import Factory, Lamp, PinError
 from drivers.stage import Act, Stage, ThreadStage
 
@@ -45,10 +46,8 @@ class LampCovers:
     ) -> None:
         self._emit = emit
         self._clock = clock
-        self._lamps: dict[int, Lamp] = {}
+        self._lamps = open_strip("lamp", pins, lambda bcm: Lamp(factory, bcm))
         self._stage = stage or ThreadStage("lamps")
-        for number, bcm in pins.items():
-            self._open(number, bcm, factory)
 
     def show(self, covers: Mapping[int, int]) -> None:
         self._stage.play(self._light(all_fields(covers)))
@@ -57,13 +56,6 @@ class LampCovers:
         self._stage.close()
         for lamp in self._lamps.values():
             lamp.close()
-
-    def _open(self, number: int, bcm: int, factory: Factory) -> None:
-        try:
-            self._lamps[number] = Lamp(factory, bcm)
-        except PinError as error:
-            self.close()
-            raise CoversError(f"lamp {number}: {error}") from error
 
     def _light(self, covers: Mapping[int, int]) -> Act:
         for number in covers:

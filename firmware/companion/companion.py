@@ -18,6 +18,7 @@ from drivers.buttons import Event as ButtonEvent
 from drivers.covers import CoverFailed, Covers
 from drivers.display import Display, DisplayBack, DisplayLost, Frame
 from drivers.sounder import Sound, Sounder, SounderFailed
+from firmware.companion import power
 from firmware.companion.dice import SOURCES, Dice
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
@@ -31,6 +32,11 @@ from firmware.companion.speech import Speech
 __all__ = ["Companion", "Keeper", "Memory", "Parts"]
 
 BUTTONS = "buttons"
+POWER = "power"
+POWER_EVERY = 60.0
+"""Seconds between two looks at power and heat."""
+GOODBYE = 0.5
+"""Seconds for the last picture to be drawn."""
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +86,7 @@ class Companion:
         self.games: list[Session] = []
         self.home()
         self._listen()
+        self._look_at_power()
 
     @property
     def style(self) -> Style:
@@ -183,6 +190,8 @@ class Companion:
         match event:
             case Touched() | Due(name="buttons"):
                 self._listen()
+            case Due(name="power"):
+                self._look_at_power()
             case DisplayLost(why=why):
                 log.warning("display: %s", why)
                 self.trouble("display", say("The display was lost: {why}", why=why))
@@ -199,6 +208,13 @@ class Companion:
                 self.trouble("sounder", say("The sounder does not work: {why}", why=why))
         self._count_dropped()
         self.show()
+
+    def goodbye(self) -> None:
+        """The last picture; whatever was answered is stored already."""
+        page = Page(self._style)
+        page.notice(say("Goodbye: everything is stored"))
+        self._parts.display.show(page.frame())
+        self._parts.display.settle(GOODBYE)
 
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""
@@ -223,6 +239,14 @@ class Companion:
             self._loop.wake(BUTTONS, None)
             log.error("buttons: %s", error)
             self.trouble(BUTTONS, say("The buttons cannot be read: {why}", why=str(error)))
+
+    def _look_at_power(self) -> None:
+        self._loop.wake(POWER, self._loop.clock() + POWER_EVERY)
+        bad = power.banner(power.read())
+        if bad is None:
+            self._troubles.pop(POWER, None)
+        elif self._troubles.get(POWER) != bad:
+            self.trouble(POWER, bad)
 
     def _press(self, event: ButtonEvent, now: float) -> None:
         if isinstance(event, Muted | Unmuted):

@@ -7,18 +7,16 @@ come afterwards, which is why they are imported where they are first needed.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from drivers.display.bus import Open, Options
 from drivers.display.oled import OledDisplay
-from firmware.companion.loop import Event, Loop
+from firmware.companion.loop import Loop
+from firmware.companion.service import Service
 from firmware.companion.settings import Settings
-from firmware.companion.settings_files import SettingsFiles
+from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import spoken_here
 from firmware.companion.title import title
 
@@ -33,13 +31,6 @@ __all__ = ["run"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The system asks us to end."""
-
-    at: float
 
 
 def run(
@@ -67,24 +58,8 @@ def run(
         for trouble in wrong:
             companion.trouble("settings", trouble)
         companion.show()
-        _run(loop, companion)
-
-
-def _run(loop: Loop, companion: Companion) -> None:
-    def handle(event: Event) -> None:
-        if isinstance(event, Ended):
-            loop.stop()
-        else:
-            companion.handle(event)
-
-    def end(_number: int, _frame: FrameType | None) -> None:
-        loop.post(Ended(loop.clock()))
-
-    before = signal.signal(signal.SIGTERM, end)
-    try:
-        loop.run(handle)
-    finally:
-        signal.signal(signal.SIGTERM, before)
+        service = Service.of(environment, loop, state_folder(environment))
+        service.run(companion.handle, companion.goodbye, closing.close)
 
 
 def _companion(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -48,7 +49,7 @@ def write_text(file: Path, text: str) -> None:
 
 
 def _read(source: BinaryIO) -> bytes:
-    return source.read(LONGEST + 1)
+    return source.read(LONGEST + 1).removeprefix(BOM_UTF8)  # some editors begin a file with it
 
 
 def _why(error: OSError | ValueError) -> str:

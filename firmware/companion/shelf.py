@@ -8,6 +8,7 @@ from core.game import Game, Option
 from core.games import NAMES, find
 from core.words import say
 from firmware.companion.speech import Speech
+from firmware.companion.wording import in_short
 
 __all__ = ["show_games"]
 
@@ -24,5 +25,5 @@ def _entry(game: Game[Any], speech: Speech) -> str:
 
 
 def _option(option: Option, speech: Speech) -> list[str]:
-    choices = " | ".join(str(choice).lower() for choice in option.choices)
+    choices = " | ".join(str(choice).lower() for choice in in_short(option.choices))
     return [f"  {option.key} = {choices}", f"      {speech(option.text)}"]

@@ -237,3 +237,14 @@ def seen(session: Session) -> str:
     view: dict[str, Any] = session.header.game.view(session.board)
     assert view["game"] == session.header.game.name
     return json.dumps(view, allow_nan=False)
+
+
+def test_every_word_that_can_be_chosen_has_a_name(name: str) -> None:
+    words = [
+        (option, value)
+        for option in games.find(name).options
+        for value in option.choices
+        if isinstance(value, str)
+    ]
+
+    assert [(option.key, v) for option, v in words if isinstance(option.name(v), str)] == []

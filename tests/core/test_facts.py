@@ -52,6 +52,28 @@ def test_what_is_wrong_is_said_where_it_is(
     assert fault[3] in (None, english(found[0].reason))
 
 
+TOWNS = (Pile("town", say("Towns"), (Fact("name", say("name")),), {"": 3}),)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Ulm", "the same as in row 1"),
+        (" ULM", "the same as in row 1"),
+        ("Other", "another name, please: other means something else here"),
+        ("none", "another name, please: none means something else here"),
+    ],
+)
+def test_a_name_is_told_apart_from_the_others_and_from_fixed_words(name: str, why: str) -> None:
+    found = list(faults(TOWNS, {"town": [{"name": "Ulm"}, {"name": "Bonn"}, {"name": name}]}))
+
+    assert [(fault[:3], english(fault.reason)) for fault in found] == [(("town", 2, "name"), why)]
+
+
+def test_cards_without_a_name_yet_are_no_namesakes() -> None:
+    assert list(faults(TOWNS, {"town": [{}, {"name": "Ulm"}, {}]})) == []
+
+
 def test_good_data_has_no_faults_and_may_be_partly_unknown() -> None:
     data = {"card": [QUEEN, {"suit": "hearts", "motto": "Onwards"}]}
 

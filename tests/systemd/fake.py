@@ -19,8 +19,11 @@ LONG = 20.0
 class FakeSystemd:
     """Starts *program* with a patience of *patience* seconds and hears what it says."""
 
-    def __init__(self, folder: Path, patience: float, program: str = STANDIN) -> None:
-        self._program = program
+    def __init__(
+        self, folder: Path, patience: float, program: str = STANDIN, cwd: Path = ROOT
+    ) -> None:
+        self._program = ROOT / program
+        self._cwd = cwd
         self._folder = folder
         self._patience = patience
         self._heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -32,7 +35,7 @@ class FakeSystemd:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, self._program, str(self._folder)],
-                cwd=ROOT,
+                cwd=self._cwd,
                 stderr=log,
                 env=os.environ
                 | {

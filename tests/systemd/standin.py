@@ -50,6 +50,7 @@ class StandIn:
             case "answer":
                 self._answer()
             case "handler":
+                self._notifier.status("hanging")
                 hang()
             case "painter":
                 threading.Thread(target=hang, daemon=True).start()

@@ -176,6 +176,19 @@ def test_F21_it_ends_within_two_seconds_when_it_hangs_too(system: Booted) -> Non
     assert took <= 2.3, "two seconds, and systemctl's own time"
 
 
+def test_what_root_did_to_the_games_belongs_to_the_service_again(system: Booted) -> None:
+    system.run("touch", "/var/lib/tischlein/games-9.db")
+    system.run("ln", "-s", "/etc/shadow", "/var/lib/tischlein/trap")
+
+    system.run("systemctl", "restart", "tischlein")
+
+    folder, file, trapped = system.run(
+        *("stat", "-c", "%u", "/var/lib/tischlein/", "/var/lib/tischlein/games-9.db", "/etc/shadow")
+    ).stdout.split()
+    assert file == folder != "0"
+    assert trapped == "0"
+
+
 def test_uninstalled_only_the_games_are_left(root: Root) -> None:
     seen = root.run("/src/systemd/install.sh", "--uninstall")
     again = root.run("/src/systemd/install.sh", "--uninstall")

@@ -92,13 +92,19 @@ def test_F21_sigterm_is_answered_with_a_goodbye(systemd: FakeSystemd) -> None:
 @pytest.mark.parametrize("where", ["handler", "goodbye"])
 def test_F21_whatever_hangs_ends_soon_after_sigterm(systemd: FakeSystemd, where: str) -> None:
     systemd.say(where)
-    if where == "goodbye":
-        systemd.wait_for("STATUS=")
-    else:
-        systemd.would_bite()
+    systemd.wait_for("STATUS=")
 
     status = systemd.stop()
 
     assert status == 1
     assert "Timeout (0:00:01.8" in systemd.log
     assert "in hang" in systemd.log
+
+
+def test_F49_it_starts_where_nothing_can_be_written(tmp_path: Path) -> None:
+    """Not even root can make a file in /proc."""
+    fake = FakeSystemd(tmp_path, PATIENCE, cwd=Path("/proc"))
+
+    fake.wait_for("READY=1")
+
+    fake.close()

@@ -109,7 +109,8 @@ ROUND_HELP = {
     "astoria.action": Rule(
         say(
             "Three players have 5 actions each, four have 4, five and six have 3, all in one turn."
-            " An exile pays no tribute and places no guards, but may attack the castle."
+            " An exile pays no tribute and places no guards, but may attack the castle; may also"
+            " fight and expose, for the rulebook does not forbid it."
         ),
         TURN,
     ),

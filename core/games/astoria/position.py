@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from core.games.astoria.board import Seat
 from core.games.astoria.carton import BOTTLES, COLOURS, FACTIONS, GEMS, GOALS, NAMES, PLAYERS
 from core.games.astoria.scoring import ENDS, Ending, score_seats
-from core.position import Item
+from core.position import Item, too_many, too_many_players
 from core.scores import Score
 from core.words import Message, say
 
@@ -42,20 +42,10 @@ def read_seat(item: Item) -> Seat:
 
 def impossible(seats: dict[str, Seat]) -> Iterator[Message]:
     """More than there is of something."""
-    if len(seats) > PLAYERS[-1]:
-        yield say("{n} players: there are pieces for {most}", n=len(seats), most=PLAYERS[-1])
+    yield from too_many_players(len(seats), PLAYERS[-1])
     goals = Counter(seat.goal for seat in seats.values())
     for goal, most in GOALS.items():
-        if goals[goal] > most:
-            yield say(
-                "{goal}: {n} where the carton holds {most}",
-                goal=NAMES[goal],
-                n=goals[goal],
-                most=most,
-            )
-    bottles = sum(seat.bottle > 0 for seat in seats.values())
-    if bottles > BOTTLES:
-        yield say("Bottles: {n} where the carton holds {most}", n=bottles, most=BOTTLES)
-    gems, most = sum(seat.bottle for seat in seats.values()), GEMS * len(COLOURS)
-    if gems > most:
-        yield say("Gems: {n} where the carton holds {most}", n=gems, most=most)
+        yield from too_many(NAMES[goal], goals[goal], most)
+    bottles = [seat.bottle for seat in seats.values() if seat.bottle]
+    yield from too_many(say("Bottles"), len(bottles), BOTTLES)
+    yield from too_many(say("Gems"), sum(bottles), GEMS * len(COLOURS))

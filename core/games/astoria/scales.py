@@ -15,7 +15,7 @@ from core.game import Option, Options
 from core.games.astoria.carton import NAMES, TRACKS
 from core.rules import Rules, count
 from core.tracks import Track
-from core.words import say
+from core.words import Message, say
 
 LONGEST: Final = 30
 ASK: Final = "ask"  # the rulebook does not tell it
@@ -46,9 +46,14 @@ DECISIVE: Final = ("fury", "health")
 def options() -> Iterator[Option]:
     """An option for each end and each start; the first value is the rulebook's, or to ask."""
     for track in TRACKS:
-        most, start = f"{track}_max", f"{track}_start"
-        yield Option(most, _choices(most), say("{track}: highest value", track=NAMES[track]))
-        yield Option(start, _choices(start), say("{track}: start", track=NAMES[track]))
+        yield _option(f"{track}_max", say("{track}: highest value", track=NAMES[track]))
+        yield _option(f"{track}_start", say("{track}: start", track=NAMES[track]))
+
+
+def _option(scale: str, text: Message) -> Option:
+    choices = _choices(scale)
+    names = [say("asked at the table") if value == ASK else str(value) for value in choices]
+    return Option(scale, choices, text, tuple(names))
 
 
 def _choices(scale: str) -> tuple[str | int, ...]:
@@ -87,34 +92,26 @@ def _fits(scale: str, n: int, scales: Mapping[str, int]) -> bool:
 def ask_scales(scales: dict[str, int]) -> Rules[None]:
     """What nobody told is read off the board; ends before starts."""
     for track in TRACKS:
-        if f"{track}_max" not in scales:
-            yield from ask_most(scales, track)
-        if f"{track}_start" not in scales:
-            yield from ask_start(scales, track)
+        yield from ask_scale(
+            scales, f"{track}_max", say("{track}: what is its highest value?", track=NAMES[track])
+        )
+        yield from ask_scale(
+            scales,
+            f"{track}_start",
+            say("{track}: where does its marker start?", track=NAMES[track]),
+        )
 
 
-def ask_most(scales: dict[str, int], track: str) -> Rules[None]:
-    """Where a track ends."""
-    scale = f"{track}_max"
-    scales[scale] = yield from count(
-        f"astoria.data.{scale}",
-        None,
-        "{track}: what is its highest value? The rulebook does not tell; see the board.",
-        lambda: _bounds(scale, scales),
-        track=NAMES[track],
-    )
-
-
-def ask_start(scales: dict[str, int], track: str) -> Rules[None]:
-    """Where a marker starts."""
-    scale = f"{track}_start"
-    scales[scale] = yield from count(
-        f"astoria.data.{scale}",
-        None,
-        "{track}: where does its marker start? The rulebook does not tell; see the board.",
-        lambda: _bounds(scale, scales),
-        track=NAMES[track],
-    )
+def ask_scale(scales: dict[str, int], scale: str, question: Message) -> Rules[None]:
+    """One end or start, unless somebody told it."""
+    if scale not in scales:
+        scales[scale] = yield from count(
+            f"astoria.data.{scale}",
+            None,
+            "{question} The rulebook does not tell; see the board.",
+            lambda: _bounds(scale, scales),
+            question=question,
+        )
 
 
 def lay_tracks(scales: Mapping[str, int]) -> dict[str, Track]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from core.games.astoria.board import Board
 from core.games.astoria.carton import COLOURS, GUARD, HAND, NAMES, or_none
 from core.rules import Rules, choose
+from core.words import Message, say
 
 TRIBUTE = ("fire", "sulphur")  # red or yellow
 
@@ -31,15 +34,26 @@ def own_gems(board: Board, seat: str) -> list[str]:
     return [colour for colour in COLOURS if board.seats[seat].gems[colour]]
 
 
+def which_gem(
+    key: str, seat: str, question: Message, colours: Callable[[], Iterable[str]]
+) -> Rules[str]:
+    """A colour of those there are now, or none."""
+    return (
+        yield from choose(
+            key,
+            seat,
+            "{seat}: {question}",
+            lambda: or_none(colours()),
+            NAMES.__getitem__,
+            question=question,
+        )
+    )
+
+
 def gem_to_power(board: Board, seat: str) -> Rules[None]:
     """Special: a gem for the flow of its colour."""
-    colour = yield from choose(
-        "astoria.give_gem",
-        seat,
-        "{seat}: which gem do you give for power?",
-        lambda: or_none(own_gems(board, seat)),
-        NAMES.__getitem__,
-    )
+    question = say("which gem do you give for power?")
+    colour = yield from which_gem("astoria.give_gem", seat, question, lambda: own_gems(board, seat))
     if colour != "none":
         board.pay_gem(seat, colour)
         board.seats[seat].power += board.flows.get(colour, 0)
@@ -53,12 +67,9 @@ def gems_for_power(board: Board, seat: str) -> list[str]:
 
 def power_to_gem(board: Board, seat: str) -> Rules[None]:
     """The flow of its colour for a gem."""
-    colour = yield from choose(
-        "astoria.take_gem",
-        seat,
-        "{seat}: which gem do you take for power?",
-        lambda: or_none(gems_for_power(board, seat)),
-        NAMES.__getitem__,
+    question = say("which gem do you take for power?")
+    colour = yield from which_gem(
+        "astoria.take_gem", seat, question, lambda: gems_for_power(board, seat)
     )
     if colour != "none":
         board.seats[seat].power -= board.flows.get(colour, 0)
@@ -67,12 +78,9 @@ def power_to_gem(board: Board, seat: str) -> Rules[None]:
 
 def take_any_gem(board: Board, seat: str) -> Rules[None]:
     """An Attendant's ability: a gem without power."""
-    colour = yield from choose(
-        "astoria.take_gem",
-        seat,
-        "{seat}: which gem do you take, as Attendant?",
-        lambda: or_none(colour for colour in COLOURS if board.reserve[colour]),
-        NAMES.__getitem__,
+    question = say("which gem do you take, as Attendant?")
+    colour = yield from which_gem(
+        "astoria.take_gem", seat, question, lambda: [c for c in COLOURS if board.reserve[c]]
     )
     if colour != "none":
         board.gain_gem(seat, colour)
@@ -85,12 +93,9 @@ def tribute_gems(board: Board, seat: str) -> list[str]:
 
 def pay_tribute(board: Board, seat: str) -> Rules[bool]:
     """A red or a yellow gem into the reserve."""
-    colour = yield from choose(
-        "astoria.tribute",
-        seat,
-        "{seat}: which gem do you pay to the dragon?",
-        lambda: or_none(tribute_gems(board, seat)),
-        NAMES.__getitem__,
+    question = say("which gem do you pay to the dragon?")
+    colour = yield from which_gem(
+        "astoria.tribute", seat, question, lambda: tribute_gems(board, seat)
     )
     if colour == "none":
         return False

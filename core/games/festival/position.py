@@ -8,7 +8,7 @@ from core.games.festival.board import Seat
 from core.games.festival.carton import numbers_for, rounds_for
 from core.games.festival.deck import certain, read_card
 from core.games.festival.scoring import score_seats
-from core.position import BadPosition, Item
+from core.position import BadPosition, Item, too_many_players
 from core.scores import Score
 from core.words import Message, say
 
@@ -36,18 +36,17 @@ def read_simplified(position: object) -> bool:
 def impossible(seats: Mapping[str, Seat], simplified: bool) -> Iterator[Message]:
     """More than there is of something."""
     players = len(seats)
-    if players > PLAYERS:
-        yield say("{n} players: there are cards for {most}", n=players, most=PLAYERS)
+    yield from too_many_players(players, PLAYERS)
     most = rounds_for(players, simplified)
     for name, seat in seats.items():
         if len(seat.cards) > most:
             yield say(
                 "{seat}: {n} cards where a game has {most}", seat=name, n=len(seat.cards), most=most
             )
-    yield from too_many(seats, simplified)
+    yield from beyond_the_deck(seats, simplified)
 
 
-def too_many(seats: Mapping[str, Seat], simplified: bool) -> Iterator[Message]:
+def beyond_the_deck(seats: Mapping[str, Seat], simplified: bool) -> Iterator[Message]:
     """Cards that are there more often than the deck can have them."""
     cards = [card for seat in seats.values() for card in seat.cards]
     deck = certain(numbers_for(len(seats), simplified))

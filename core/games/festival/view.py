@@ -88,7 +88,7 @@ def standings(counts: Mapping[str, int], seats: Sequence[str]) -> Text:
     first = leaders(counts)
     if not first:
         return say("nobody")
-    order = [say("{seat} {n}", seat=seat, n=counts[seat]) for seat in acting_order(counts, seats)]
+    order = [say("{seat} ({n})", seat=seat, n=counts[seat]) for seat in acting_order(counts, seats)]
     if len(first) == 1:
         return say("{stars}; {seat} leads", stars=order, seat=first[0])
     return say("{stars}; tied", stars=order)

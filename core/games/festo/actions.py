@@ -151,6 +151,6 @@ def tell_order(board: Board, place: str, order: list[str], outcome: Message) -> 
         "{place}: {order}. {outcome}",
         lambda: {"place": place, "order": order, "majority": leader},
         place=NAMES[place],
-        order=lambda: [say("{seat} {n}", seat=seat, n=counts[seat]) for seat in order],
+        order=lambda: [say("{seat} ({n})", seat=seat, n=counts[seat]) for seat in order],
         outcome=outcome,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from core.games.festo.board import Dish, Seat
 from core.games.festo.carton import CUBES, NAMES, TILES, TYPES
 from core.games.festo.scoring import score_seats
-from core.position import Item
+from core.position import Item, too_many, too_many_players
 from core.scores import Score
 from core.words import Message, say
 
@@ -32,12 +33,9 @@ def read_seat(item: Item) -> Seat:
 
 def impossible(seats: dict[str, Seat]) -> Iterator[Message]:
     """More than there is of something."""
-    if len(seats) > PLAYERS:
-        yield say("{n} players: there are pieces for {most}", n=len(seats), most=PLAYERS)
+    yield from too_many_players(len(seats), PLAYERS)
+    cooked = Counter(dish.type for seat in seats.values() for dish in seat.dishes)
     for kind, most in TILES.items():
-        n = sum(dish.type == kind for seat in seats.values() for dish in seat.dishes)
-        if n > most:
-            yield say("{dish}: {n} where the carton holds {most}", dish=NAMES[kind], n=n, most=most)
+        yield from too_many(NAMES[kind], cooked[kind], most)
     cubes = sum(seat.ingredients for seat in seats.values())
-    if cubes > CUBES:
-        yield say("Ingredients: {n} where the carton holds {most}", n=cubes, most=CUBES)
+    yield from too_many(say("Ingredients"), cubes, CUBES)

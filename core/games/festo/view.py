@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from core.games.festo.board import Board
+from core.games.festo.board import Board, Seat
 from core.games.festo.carton import CHARACTERS, GROCER, HEAPS, NAMES, PLACES, SHELVES
 from core.games.festo.scoring import sheet
 from core.games.festo.tiles import Tile
@@ -77,15 +77,17 @@ def moment(board: Board) -> Message:
 
 
 def glance(board: Board) -> list[Message]:
-    """The table, line by line: covers, places, start player card, scores so far."""
+    """The table, line by line: covers, places, dishes, then player by player."""
     return [
         say("Start player card: {seat}", seat=board.start_card),
         say("Player order: {order}", order=board.order),
         say("A tie gives nobody the majority; the earlier in player order acts first."),
         *covers(board),
-        *(at_place(board, place) for place in PLACES),
+        *(with_cubes(at_place(board, place), board.markets[place]) for place in PLACES),
+        *(buffet(board) if board.referee else ()),
         *discs(board),
         *(so_far(board, name) for name in board.seats),
+        *(with_cubes(pieces(name, seat), seat.larder) for name, seat in board.seats.items()),
     ]
 
 
@@ -113,8 +115,58 @@ def at_place(board: Board, place: str) -> Message:
     return say(
         "{place}: {order}; {n} lead",
         place=NAMES[place],
-        order=[say("{seat} {n}", seat=seat, n=counts[seat]) for seat in order],
+        order=[say("{seat} ({n})", seat=seat, n=counts[seat]) for seat in order],
         n=counts[order[0]] + 1,
+    )
+
+
+def with_cubes(line: Message, cubes: Mapping[str, int]) -> Message:
+    """A line of the table with the cubes that lie there, where they are followed."""
+    there = counted(present(cubes))
+    return say("{line}; {cubes}", line=line, cubes=there) if there else line
+
+
+def counted(things: Mapping[str, int]) -> list[Message]:
+    """How many of each."""
+    return [say("{name} {n}", name=NAMES[thing], n=n) for thing, n in things.items()]
+
+
+def buffet(board: Board) -> Iterator[Message]:
+    """The dishes that can be cooked: shelf by shelf, and how many lie on the heaps."""
+    for shelf in SHELVES:
+        tiles = [on_shelf(board, tile) for tile in board.fields[shelf] if tile]
+        if tiles:
+            yield say("{place}: {tiles}", place=NAMES[shelf], tiles=tiles)
+    heaps = {heap: sum(tile is not None for tile in board.fields[heap]) for heap in HEAPS}
+    yield say("Heaps: {dishes}", dishes=counted(heaps))
+
+
+def on_shelf(board: Board, tile: Tile) -> Message:
+    """What a dish costs and brings, and who stands on it."""
+    dish = say(
+        "{amount} {colour} + {other} = {points}",
+        amount=known(tile.amount),
+        colour=NAMES[tile.colour] if tile.colour else known(None),
+        other=known(tile.other),
+        points=known(tile.points),
+    )
+    seats = [n for n, seat in board.seats.items() if any(r.tile is tile for r in seat.reserved)]
+    return say("{dish} ({seats})", dish=dish, seats=seats) if seats else dish
+
+
+def known(fact: int | None) -> Text | int:
+    """A number on a tile, if somebody told it."""
+    return "?" if fact is None else fact
+
+
+def pieces(name: str, seat: Seat) -> Message:
+    """One player's pieces that are not at a place."""
+    return say(
+        "{seat}: helpers at hand {helpers}, special discs {discs}, on dishes {reserved}",
+        seat=name,
+        helpers=seat.helpers,
+        discs=seat.discs,
+        reserved=len(seat.reserved),
     )
 
 

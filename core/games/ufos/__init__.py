@@ -18,6 +18,7 @@ OPTIONS = (
         "bump",
         ("exact", "up_to"),
         say("A bumped UFO moves by exactly the difference, or up to it"),
+        (say("exactly the difference"), say("up to the difference")),
     ),
 )
 

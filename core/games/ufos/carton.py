@@ -35,7 +35,7 @@ NAMES: Final = {
     "announce": say("sit on a foreign stand or restaurant"),
     "calm": say("a calmer UFO clears eyewitnesses"),
     "new_ufo": say("a new UFO instead of the turn"),
-    "end": say("end of the turn"),
+    "pass": say("end of the turn"),
     "setup": say("Set-up"),
     "movement": say("Movement"),
     "bumping": say("Bumping"),

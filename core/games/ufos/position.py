@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from core.games.ufos.board import Holdings
 from core.games.ufos.carton import CITIES, EYEWITNESSES, PLAYERS, RESTAURANTS, STANDS
 from core.games.ufos.scoring import LINES, MOST_UFOS, score_holdings
-from core.position import Item
+from core.position import Item, too_many_players
 from core.scores import Score
 from core.words import Message, Text, say
 
@@ -37,8 +37,7 @@ def read_seat(item: Item, restaurants: list[int]) -> Holdings:
 
 def impossible(seats: Mapping[str, Holdings], cities: int) -> Iterator[Message]:
     """More than there is of something."""
-    if len(seats) > PLAYERS:
-        yield say("{n} players: there are pieces for {most}", n=len(seats), most=PLAYERS)
+    yield from too_many_players(len(seats), PLAYERS)
     if cities > CITIES:
         yield say("{n} cities: the board has {most}", n=cities, most=CITIES)
     for name, seat in seats.items():

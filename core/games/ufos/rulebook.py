@@ -59,7 +59,7 @@ def take_turn(board: Board, seat: str) -> Rules[None]:
             lambda: steps(board),
             lambda key: step_words(board, key),
         )
-        if step == "end":
+        if step == "pass":
             return
         if step == "new_ufo":
             if (yield from new_ufo(board, seat)):
@@ -84,7 +84,7 @@ def steps(board: Board) -> list[str]:
         "announce": moving and idle > 0 and bool(targets(board)),
         "calm": moving and bool(calmed_cities(board)),
         "new_ufo": moving and not board.turn.begun and may_have_new_ufo(board, seat),
-        "end": True,
+        "pass": True,
     }
     return [step for step, can in possible.items() if can]
 
@@ -135,7 +135,7 @@ def count_cities(board: Board) -> Rules[None]:
         None,
         "Set the city counter: {counts}",
         lambda: {"counter": counter},
-        counts=[say("{seat} {n}", seat=seat, n=n) for seat, n in counter.items()],
+        counts=[say("{seat} ({n})", seat=seat, n=n) for seat, n in counter.items()],
     )
 
 

@@ -92,7 +92,7 @@ def in_city(city: City) -> Message:
 
 def pieces(counts: Mapping[str, int]) -> list[Message]:
     """How many pieces each player has at a place."""
-    return [say("{seat} {n}", seat=seat, n=n) for seat, n in counts.items()]
+    return [say("{seat} ({n})", seat=seat, n=n) for seat, n in counts.items()]
 
 
 def so_far(board: Board, name: str) -> Message:

@@ -57,7 +57,7 @@ def look_at(game: Game[Any], file: Path) -> tuple[dict[str, Any], list[Complaint
     except OSError as error:
         raise BadInput(f"{file}: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        return {}, [Complaint(0, "UTF-8", str(error))]
+        return {}, [Complaint(0, "UTF-8", say("Byte {n} is not UTF-8", n=error.start + 1))]
     return check(text, game.data)
 
 

@@ -48,13 +48,21 @@ def run(given: Namespace, paper: Paper) -> None:
 
 def take_in(game: Game[Any], file: Path, only_check: bool, paper: Paper) -> dict[str, Any]:
     """Look at a file, list all that is wrong with it, and keep it if nothing is."""
-    data, complaints = look_at(game, file)
-    for complaint in complaints:
+    _, complaints = look_at(game, file)
+    for complaint in complaints if len(complaints) > 1 else ():  # a lone one is the refusal
         paper.line(complain(file, complaint, paper.speech))
     data = read_file(game, file, paper.speech)
     if not only_check:
-        paper.write(say("kept in {file}", file=str(keep(game, data, paper.speech))))
+        paper.write(say("kept in {file}", file=str(kept(game, data, paper))))
     return data
+
+
+def kept(game: Game[Any], data: Mapping[str, Any], paper: Paper) -> Path:
+    """Keep the data; where that cannot be, the complaint names the file."""
+    try:
+        return keep(game, data, paper.speech)
+    except OSError as error:
+        raise BadInput(f"{carton_file(game)}: {error.strerror or error}") from error
 
 
 def show(game: Game[Any], data: Mapping[str, Any], paper: Paper) -> None:
@@ -88,7 +96,7 @@ def add(game: Game[Any], paper: Paper) -> dict[str, Any]:
         while wanted := put(which_kind(game, data), paper):
             row = tell_card(wanted, paper)
             data.setdefault(wanted.pile.key, []).append(row)
-            keep(game, data, paper.speech)
+            kept(game, data, paper)
     return data
 
 

@@ -14,7 +14,7 @@ from core.games import find
 from core.session import Session
 from core.words import say
 from firmware.companion import __version__
-from firmware.companion.carton import remember
+from firmware.companion.carton import carton_file, remember
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness import GameDice
 from firmware.companion.fairness.opening import opened
@@ -75,9 +75,19 @@ def lead(
         paper.line("")
         if game and game.unkept:
             paper.write(say("The game was not kept."))
-    if session and (file := remember(session, paper.speech)):
-        paper.write(say("What you told of the carton is kept in {file}.", file=str(file)))
+    if session:
+        keep_told(session, paper)
     paper.write(say("Until next time!"))
+
+
+def keep_told(session: Session, paper: Paper) -> None:
+    """What was told of the carton; where it cannot be written, that is no reason to fall."""
+    try:
+        if kept := remember(session, paper.speech):
+            paper.write(say("What you told of the carton is kept in {file}.", file=str(kept)))
+    except OSError as error:
+        file, why = str(carton_file(session.header.game)), error.strerror or str(error)
+        paper.write(say("{file}: what you told is not kept: {why}", file=file, why=why))
 
 
 def greet(paper: Paper) -> None:

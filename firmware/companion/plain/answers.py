@@ -12,7 +12,7 @@ from core.words import Text, say
 from firmware.companion.speech import Speech
 from firmware.companion.wording import words
 
-__all__ = ["numbered", "read_answer", "read_faces", "words"]
+__all__ = ["find_name", "numbered", "read_answer", "read_faces", "words"]
 
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 NUMBERS_OR_NAMES = re.compile(r"[0-9]{1,9}|[^0-9,;:=]+")
@@ -58,7 +58,7 @@ def _read_choice(
 ) -> str:
     names = {option: speech(name(option)) for option in options}
     if typed in names.values() or not NUMBER.fullmatch(typed) or not numbered(names.values()):
-        return _find(typed, names)
+        return find_name(typed, names)
     if not 1 <= int(typed) <= len(options):
         raise NotLegal("Type a number from {least} to {most}", least=1, most=len(options))
     return options[int(typed) - 1]
@@ -78,7 +78,7 @@ def _read_spread(ask: Spread, typed: str, speech: Speech) -> dict[str, int]:
         raise NotLegal("Type each name with its number")
     spread: dict[str, int] = {}
     for number, one in zip(numbers, called, strict=True):
-        place = _find(one, names)
+        place = find_name(one, names)
         spread[place] = spread.get(place, 0) + int(number)
     return spread
 
@@ -94,7 +94,7 @@ def _read_in_order(places: list[str], parts: list[str]) -> dict[str, int]:
     return dict(zip(places, numbers, strict=False))
 
 
-def _find(typed: str, names: Mapping[str, str]) -> str:
+def find_name(typed: str, names: Mapping[str, str]) -> str:
     """The only key that is called so or begins so, by its name or by itself."""
     exact = [key for key, name in names.items() if _is(typed, name) or _is(typed, key)]
     begin = [key for key, name in names.items() if _begins(typed, (name, key))]

@@ -77,10 +77,13 @@ def enter(paper: Paper) -> str:
 def _show_places(ask: Spread, paper: Paper) -> None:
     places = ask.split.places
     closed = [ask.name(place) for place, (_, most) in places.items() if not most]
-    paper.write([_place(ask, place) for place, (_, most) in places.items() if most], indent="  ")
+    open_ = [_place(ask, place) for place, (_, most) in places.items() if most]
+    if open_:
+        paper.write(open_, indent="  ")
     if closed:
         paper.write(say("closed: {places}", places=closed), indent="  ")
-    paper.write(_how_many(ask, paper), indent="  ")
+    if open_ and ask.split.most:
+        paper.write(_how_many(ask, paper), indent="  ")
 
 
 def _how_many(ask: Spread, paper: Paper) -> Message:

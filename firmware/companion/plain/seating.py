@@ -14,9 +14,10 @@ from core.rules import choose
 from core.words import Message, say
 from firmware.companion import carton
 from firmware.companion.fairness.opening import Way
-from firmware.companion.plain.answers import NUMBER, read_answer
+from firmware.companion.plain.answers import NUMBER, find_name, read_answer
 from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import enter, put, show
+from firmware.companion.wording import FEW, in_short
 
 __all__ = ["ask_dice", "seat_table", "whose_dice"]
 
@@ -105,7 +106,28 @@ def ask_options(game: Game[Any], paper: Paper) -> Options:
         except NotLegal as error:
             paper.write(error.reason)
         else:
-            chosen[key] = _next(options[key], chosen[key])
+            chosen[key] = change(options[key], chosen[key], paper)
+
+
+def change(option: Option, value: Value, paper: Paper) -> Value:
+    """The next of a few values; which one, where there are many."""
+    if len(option.choices) > FEW:
+        return ask_value(option, value, paper)
+    at = [*option.choices].index(value)
+    return option.choices[(at + 1) % len(option.choices)]
+
+
+def ask_value(option: Option, value: Value, paper: Paper) -> Value:
+    """One of many values, typed; Enter keeps the one in brackets."""
+    names = {str(choice): paper.speech(option.name(choice)) for choice in option.choices}
+    choices = [names.get(str(choice), str(choice)) for choice in in_short(option.choices)]
+    paper.write(say("{option}: {choices}", option=option.text, choices=choices))
+    while typed := paper.ask(f"[{names[str(value)]}] > "):
+        try:
+            return _value(option, find_name(typed, names))
+        except NotLegal:
+            paper.write(say("That is not one of the options: {options}", options=choices))
+    return value
 
 
 def whose_dice(given: Namespace, header: Header, paper: Paper) -> Way:
@@ -130,8 +152,7 @@ def read_options(game: Game[Any], given: list[str]) -> dict[str, Any]:
         key, equals, value = one.partition("=")
         if not equals:
             raise BadOption("Write an option as name=value, not {option}", option=ascii(one))
-        choices = known[key].choices if key in known else ()
-        options[key] = next((c for c in choices if str(c).lower() == value.lower()), value)
+        options[key] = _value(known[key], value) if key in known else value
     return options
 
 
@@ -139,6 +160,6 @@ def _players(game: Game[Any]) -> dict[str, int]:
     return {"least": game.seats[0], "most": game.seats[-1]}
 
 
-def _next(option: Option, value: Value) -> Value:
-    at = [*option.choices].index(value)
-    return option.choices[(at + 1) % len(option.choices)]
+def _value(option: Option, typed: str) -> Value:
+    """The choice that is written so; otherwise what was typed, which will be refused."""
+    return next((c for c in option.choices if str(c).lower() == typed.lower()), typed)

@@ -15,8 +15,7 @@ from drivers.covers.mock import MockCovers
 from drivers.covers.none import NoCovers
 from drivers.gpio import open_factory
 from drivers.stage import MockStage
-
-PINS = {1: 12, 2: 13, 3: 19, 4: 16, 5: 20, 6: 21}
+from tests.drivers.covers.strips import PINS
 
 
 @dataclass
@@ -130,11 +129,12 @@ def test_F48_a_busy_pin_is_named_and_the_others_are_let_go(
     factory: Any = open_factory("mock")
     taken = kind(lambda _: None, {6: 21}, factory, MockStage())
 
-    with pytest.raises(CoversError, match=r"(lamp|flap) 6: BCM 21: .*in use"):
+    with pytest.raises(CoversError, match=r"(lamp|flap) 6: BCM 21: .*in use") as refused:
         kind(lambda _: None, PINS, factory, MockStage())
 
     taken.close()
     kind(lambda _: None, PINS, factory, MockStage()).close()
+    del refused  # held until here: a pin that is forgotten is let go, too
 
 
 def test_mock_covers_fail_where_they_are_broken() -> None:

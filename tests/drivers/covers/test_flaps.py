@@ -6,26 +6,10 @@ import pytest
 
 from drivers.covers import FIELDS, CoverFailed
 from drivers.covers.flaps import MOVE, FlapCovers
-from drivers.gpio import open_factory
 from drivers.stage import MockStage
+from tests.drivers.covers.strips import PINS
 
-PINS = {1: 12, 2: 13, 3: 19, 4: 16, 5: 20, 6: 21}
 OPEN, CLOSED = 0.05, 0.1
-
-
-@pytest.fixture
-def factory() -> Any:
-    return open_factory("mock")
-
-
-@pytest.fixture
-def stage() -> MockStage:
-    return MockStage()
-
-
-@pytest.fixture
-def failed() -> list[CoverFailed]:
-    return []
 
 
 @pytest.fixture

@@ -7,25 +7,8 @@ import pytest
 
 from drivers.covers import CoverFailed
 from drivers.covers.lamps import PULSE, LampCovers
-from drivers.gpio import open_factory
 from drivers.stage import MockStage
-
-PINS = {1: 12, 2: 13, 3: 19, 4: 16, 5: 20, 6: 21}
-
-
-@pytest.fixture
-def factory() -> Any:
-    return open_factory("mock")
-
-
-@pytest.fixture
-def stage() -> MockStage:
-    return MockStage()
-
-
-@pytest.fixture
-def failed() -> list[CoverFailed]:
-    return []
+from tests.drivers.covers.strips import PINS
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import pytest
 
-from drivers.gpio import open_factory
 from drivers.sounder import Sound, Sounder, SounderError, SounderFailed
 from drivers.sounder.buzzer import BuzzerSounder
 from drivers.sounder.melodies import MELODIES
@@ -17,16 +16,6 @@ from drivers.stage import MockStage
 
 BCM = 18
 SOUNDS: tuple[Sound, ...] = get_args(Sound)
-
-
-@pytest.fixture
-def factory() -> Any:
-    return open_factory("mock")
-
-
-@pytest.fixture
-def stage() -> MockStage:
-    return MockStage()
 
 
 @pytest.fixture

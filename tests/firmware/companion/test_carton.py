@@ -19,6 +19,7 @@ from firmware.companion.carton.toml import check, write
 from firmware.companion.errors import BadInput
 from firmware.companion.plain.paper import Paper
 from firmware.companion.speech import Speech
+from firmware.companion.usage import run as command
 from tests.core.games.festo.carton_of_tests import made_up_data
 
 FESTO = find("festo")
@@ -89,6 +90,34 @@ def test_a_bad_file_is_refused_in_one_line_and_not_taken_in(home: Path, tmp_path
         data(file=file)
 
     assert not home.exists()
+
+
+def test_a_lone_fault_is_said_once_and_several_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lone, several = tmp_path / "lone.toml", tmp_path / "several.toml"
+    lone.write_text('[[dish]]\ntype = "drink"\ncolour = "honney"\n')
+    several.write_text(BAD)
+
+    with pytest.raises(BadInput, match=r"lone\.toml:3: dish 1 colour: one of .* belongs here$"):
+        command(["data", "festo", str(lone)])
+    once = capsys.readouterr().out
+    with pytest.raises(BadInput, match=r"\(and 2 more\)$"):
+        command(["data", "festo", str(several)])
+
+    assert once == ""
+    assert [line.split(":")[1] for line in capsys.readouterr().out.splitlines()] == ["4", "9", "10"]
+
+
+def test_where_nothing_can_be_kept_the_place_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/dev/null/x")
+    file = tmp_path / "mine.toml"
+    file.write_text(write(FESTO.data, made_up_data(2), "made up"), "utf-8")
+
+    with pytest.raises(BadInput, match=r"^/dev/null/x/tischlein/festo\.toml: Not a directory$"):
+        data(file=file)
 
 
 def test_a_good_file_is_taken_in(home: Path, tmp_path: Path) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from core.games import NAMES, find
 from firmware.companion.errors import BadInput
 from firmware.companion.speech import LANGUAGES
 from firmware.companion.usage import COMMANDS, run
+from tests.firmware.companion.people import typed
 
 SARAH = {
     "name": "Sarah",
@@ -35,12 +33,6 @@ TOBY = {"name": "Toby", "dishes": [], "ingredients": 0, "tokens": 1}
 def english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "kept"))
-
-
-def typed(monkeypatch: pytest.MonkeyPatch, text: str | bytes) -> None:
-    """Put *text* on standard input."""
-    data = text if isinstance(text, bytes) else text.encode()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), "utf-8"))
 
 
 def position(tmp_path: Path, *seats: Any) -> str:
@@ -77,6 +69,17 @@ def test_a_score_for_programs(
     assert score["winners"] == ["Sarah"]
     assert score["decided_by"] == "points"
     assert score["why"] == "Sarah gewinnt: 78 Punkte"
+
+
+def test_the_mark_at_the_beginning_of_a_file_is_passed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "final.json"
+    file.write_text(json.dumps({"seats": [SARAH]}), "utf-8-sig")
+
+    run(["score", "festo", str(file)])
+
+    assert "Sarah wins: 78 points\n" in capsys.readouterr().out
 
 
 def test_what_no_carton_could_hold_is_noted_and_scored(
@@ -209,55 +212,6 @@ def test_the_help_is_in_the_language_of_the_environment(
     run([])
 
     assert "Probier einfach:" in capsys.readouterr().out
-
-
-def test_every_game_is_listed_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["games"])
-
-    listed = capsys.readouterr().out
-    for game in map(find, NAMES):
-        assert f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players\n" in listed
-        assert all(f"\n  {option.key} = " in listed for option in game.options)
-    assert "  magic = false | true\n      Magical dishes" in listed
-
-
-def test_play_asks_for_what_was_not_given(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed(monkeypatch, "9\nAnn, Ann\nAnn, Bob\nmagical\n\n2\n")
-
-    run(["play", "--plain", "festo"])
-
-    said = capsys.readouterr().out
-    assert "Type a number from 2 to 5\n" in said
-    assert "Two seats have the same name\n" in said
-    assert "cooked dishes give a bonus [no]\n" in said
-    assert "cooked dishes give a bonus [yes]\n" in said
-    assert "  1  Tischlein rolls\n" in said
-    assert "Lay the board" in said
-    assert said.endswith("Until next time!\n")
-
-
-def test_play_asks_names_one_by_one_and_offers_them_again(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed(monkeypatch, "\nAnn\nAnn\n\n\nBob\n")
-
-    run(["play", "--plain", "festo", "--language", "de"])
-
-    said = capsys.readouterr().out
-    assert "Name von Spieler 2 [Spieler 2] > Ann\n" in said
-    assert "Name von Spieler 2 [Ann] > Bob\n" in said
-
-
-def test_play_asks_nothing_that_was_given(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed(monkeypatch, "")
-
-    run(["play", "festo", "--seats=Ann,Bob", "--option=magic=true", "--dice=typed", "--plain"])
-
-    assert capsys.readouterr().out.count(" > ") == 1
 
 
 def test_a_tally_asks_only_for_the_score(

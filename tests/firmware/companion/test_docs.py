@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from core.games import find
+from core.game import Header
+from core.games import NAMES, find
+from firmware.companion.usage import COMMANDS
+from firmware.companion.wording import in_short
 from tests.firmware.companion.people import SETUP, Table
 from tests.firmware.companion.talk import FOUR, Talk
 from tests.house.files import ROOT
@@ -35,7 +38,7 @@ def test_an_engine_talks_as_it_is_written(written: str) -> None:
 
 
 def test_the_examples_are_found() -> None:
-    assert (len(TALKS), len(POSITIONS), len(ROUNDS)) >= (4, 2, 1)
+    assert (len(TALKS), len(POSITIONS), len(ROUNDS)) >= (4, 4, 1)
 
 
 def read_what_is_told(talk: Talk) -> None:
@@ -86,6 +89,68 @@ def test_a_final_position_is_scored(game: str, position: str) -> None:
 
     assert score.winners
     assert odd == []
+
+
+def test_every_game_shows_a_final_position() -> None:
+    assert sorted(game for game, _ in POSITIONS) == sorted(NAMES)
+
+
+def section(name: str) -> str:
+    """What the page tells of one game."""
+    found = re.search(
+        rf"^### [^\n]* \(`{name}`\)\n(.*?)(?=^##|\Z)", LANGUAGE, re.DOTALL | re.MULTILINE
+    )
+    assert found, name
+    return found[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_option_is_listed_with_its_values(name: str) -> None:
+    for option in find(name).options:
+        values = ", ".join(f"`{str(value).lower()}`" for value in in_short(option.choices))
+        assert f"| `{option.key}` | {values} |" in section(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_that_can_be_adjusted_is_listed(name: str) -> None:
+    text = section(name)
+
+    missing = [key for key in find(name).adjustable if not is_listed(key, text)]
+
+    assert missing == []
+
+
+def is_listed(key: str, text: str) -> bool:
+    """By itself, as one of `bottle.`, as one of city1 to city13, or by its like, `clown.9`."""
+    first, dot, _ = key.partition(".")
+    city = re.fullmatch(r"(.*_city)\d+", key)
+    return any(
+        word in text
+        for word in (
+            f"`{key}`",
+            *([f"`{first}.`", "each card such as `clown.9`"] if dot else []),
+            *([f"`{city[1]}1` to"] if city else []),
+        )
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_line_of_a_score_and_every_member_of_a_view_is_listed(name: str) -> None:
+    game, text = find(name), section(name)
+    depths = [option.choices for option in game.options if option.key == "depth"]
+    boards = [
+        game.set_up(Header.of(game, FOUR, {"depth": depth} if depth else {}))
+        for depth in (depths[0] if depths else ("",))
+    ]
+
+    named = {*game.lines, *(member for board in boards for member in game.view(board))}
+
+    assert [member for member in sorted(named) if f"`{member}`" not in text] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_in_the_readme(command: str) -> None:
+    assert re.search(rf"^\| `tischlein {command}\b", README, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

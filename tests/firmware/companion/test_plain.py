@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from core.asks import Split, Spread
 from core.game import Game, Header
 from core.games import NAMES, find
 from core.session import Session
 from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
+from firmware.companion.plain.questions import show
 from firmware.companion.speech import LANGUAGES, Speech
 from tests.firmware.companion.people import SETUP, Table
 
@@ -173,6 +175,17 @@ def test_the_example_of_a_spread_is_a_legal_answer() -> None:
     table.type(example)
 
     assert table.last == {"troll": 1, "orc": 4}
+
+
+@pytest.mark.parametrize("most", [0, 2])
+def test_a_spread_without_an_open_place_shows_just_the_question(most: int) -> None:
+    split = Split(0, most, {"troll": (0, 0)}, {})
+    ask = Spread("toy.place", None, "Send helpers", {}, lambda: split, str)
+    sink = io.StringIO()
+
+    show(ask, ask.text, Paper(Speech("en"), io.StringIO(), sink))
+
+    assert sink.getvalue() == "\nSend helpers\n  closed: troll\n"
 
 
 @pytest.mark.parametrize("typed", ["4 5 5", "455", "4,5,5", "4, 5; 5"])

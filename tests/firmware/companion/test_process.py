@@ -111,14 +111,28 @@ def test_ctrl_c_ends_politely(command: list[str]) -> None:
         if command == ["engine"]:
             ask(process, NEW)
         else:
-            assert process.stdout is not None
-            process.stdout.readline()
+            wait_for_prompt(process)
         process.send_signal(signal.SIGINT)
 
         out, complaint = process.communicate()
 
     assert (process.returncode, complaint) == (0, b"")
     assert command == ["engine"] or out.endswith(b"Until next time!\n")
+
+
+def wait_for_prompt(process: subprocess.Popen[bytes]) -> None:
+    """
+    Until something is asked.
+
+    Earlier, modules are still being imported, and Python ends by the signal, with status -2, if
+    it met the signal while making a dataclass, however well that was handled.
+    """
+    assert process.stdout is not None
+    seen = b""
+    while not seen.endswith(b"] > "):
+        letter = process.stdout.read(1)
+        assert letter, seen
+        seen += letter
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,8 @@ def test_a_crash_leaves_the_terminal_as_it_was_too() -> None:
     assert termios.tcgetattr(slave) == before
     written = ""
     while not written.endswith("\x1b[?25h\x1b[?1049l"):
+        ready, _, _ = select.select([master], [], [], PATIENCE)
+        assert ready, f"the terminal was not given back; there was {written!r}"
         written += os.read(master, 1000).decode()
     os.close(master)
     os.close(slave)

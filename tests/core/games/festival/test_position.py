@@ -74,6 +74,6 @@ def test_what_no_carton_holds_is_noted_and_scored() -> None:
     assert noted([["clown", 6]], simplified=True) == ["{card}: {n} where the deck holds {most}"]
     assert noted([["clown", 8]], [], [], []) == ["{card}: {n} where the deck holds {most}"]
     assert noted([["clown", 8]], [], [], [], []) == []
-    assert noted([], [], [], [], [], []) == ["{n} players: there are cards for {most}"]
+    assert noted([], [], [], [], [], []) == ["{n} players: there are pieces for {most}"]
     assert noted(STAND_IN[:11], [], [], [], []) == ["{seat}: {n} cards where a game has {most}"]
     assert score_position(position([["clown", 9]] * 3, []))[0].sheets[0].total == 6 - 3

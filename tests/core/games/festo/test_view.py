@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from core.games.festo import GAME
+from core.games.festo.board import Reservation
+from core.games.festo.tiles import Tile
 from tests.core.games.festo.table import go, placing, table, view
+from tests.core.games.festo.tables import give, referee_board, stock
 from tests.play import Script, english
 
 ROLLS: Script = {"festo.roll.morning": [[1, 5, 5]], "festo.roll.afternoon": [[6, 6, 6]]}
@@ -80,14 +83,36 @@ def test_the_table_at_a_glance() -> None:
         "closed: Troll, Elf ×2",
         "Troll: nobody; 1 helper leads",
         "Pixies: nobody; 1 helper leads",
-        "Orc: Sarah 2, Toby 1; 3 lead",
+        "Orc: Sarah (2), Toby (1); 3 lead",
         "Magician: nobody; 1 helper leads",
         "Elf: nobody; 1 helper leads",
         "Dwarf: nobody; 1 helper leads",
         "Grocer: nobody; 1 helper leads",
         "Sarah: dishes 0, sets 0, tokens 0",
         "Toby: dishes 0, sets 0, tokens 0",
+        "Sarah: helpers at hand 4, special discs 2, on dishes 0",
+        "Toby: helpers at hand 5, special discs 2, on dishes 0",
     ]
+
+
+def test_a_referee_shows_at_a_glance_where_every_cube_and_dish_is() -> None:
+    board = referee_board()
+    soup, blank = Tile("drink", "meat", 3, 2, 8), Tile("drink")
+    board.fields["drink"] = [soup, None, blank]
+    board.seats["Toby"].reserved.append(Reservation("helper", soup))
+    board.seats["Toby"].helpers = 5
+    stock(board, "orc", spices=3, meat=1)
+    stock(board, "grocer", fruit=1)
+    give(board, "Sarah", honey=2, salt=1)
+
+    lines = [english(line) for line in GAME.glance(board)]
+
+    assert "Orc: nobody; 1 helper leads; meat 1, spices 3" in lines
+    assert "Grocer: nobody; 1 helper leads; fruit 1" in lines
+    assert "drink: 3 meat + 2 = 8 (Toby), ? ? + ? = ?" in lines
+    assert f"Heaps: roast {len(board.seats)}, main course {len(board.seats)}" in lines
+    assert "Sarah: helpers at hand 6, special discs 2, on dishes 0; honey 2, salt 1" in lines
+    assert "Toby: helpers at hand 5, special discs 2, on dishes 1" in lines
 
 
 def test_the_moment_of_a_game() -> None:

@@ -167,7 +167,7 @@ def test_a_stand_opened_this_turn_counts_at_once() -> None:
 def test_the_adjacent_stands_of_last_time_are_the_likeliest() -> None:
     session = at_first_turn(["Ann", "Bob"])
     session.adjust("stands", "Ann", 5)
-    say_all(session, "open_restaurant", "city2", {"stands": 3}, [1], "end", "end")
+    say_all(session, "open_restaurant", "city2", {"stands": 3}, [1], "pass", "pass")
 
     say_all(session, "open_restaurant", "city2")
 

@@ -67,7 +67,7 @@ def test_the_kind_that_bumps_is_asked_only_where_there_are_several() -> None:
 
 def test_third_seats_are_asked_in_order_from_the_attackers_left() -> None:
     session = at_first_turn(["Ann", "Bob", "Cid", "Dan", "Eve"])
-    say_all(session, "end", "end", "bump", "village", "Eve", {})
+    say_all(session, "pass", "pass", "bump", "village", "Eve", {})
     seen = []
 
     while not isinstance(session.ask, Roll):
@@ -168,4 +168,4 @@ def test_there_is_no_bump_after_an_action() -> None:
     say_all(session, "open_stand")
 
     assert isinstance(session.ask, Choose)
-    assert list(session.ask.options) == ["open_stand", "open_restaurant", "end"]
+    assert list(session.ask.options) == ["open_stand", "open_restaurant", "pass"]

@@ -90,20 +90,20 @@ def test_a_city_with_restaurants_of_two_players_is_controlled_by_nobody() -> Non
 def test_the_counter_is_set_for_all_whose_cities_changed() -> None:
     session = at_first_turn(["Ann", "Bob"], TILES)
     session.adjust("restaurants_city1", "Bob", 1)
-    say_all(session, "end", True)
+    say_all(session, "pass", True)
 
-    say_all(session, "open_stand", "end", "open_restaurant", "city1", {}, [12], True, "end")
+    say_all(session, "open_stand", "pass", "open_restaurant", "city1", {}, [12], True, "pass")
 
     assert asked(session) == ("ufos.count", None)
     assert told(session) == {"counter": {"Ann": 0, "Bob": 0}}
     assert session.ask is not None
-    assert english(session.ask.text) == "Set the city counter: Ann 0, Bob 0"
+    assert english(session.ask.text) == "Set the city counter: Ann (0), Bob (0)"
 
 
 def test_an_unchanged_counter_is_not_told() -> None:
     session = at_first_turn(["Ann", "Bob"], TILES)
 
-    say_all(session, "open_stand", "end")
+    say_all(session, "open_stand", "pass")
 
     assert asked(session) == ("ufos.next", "Bob")
 
@@ -114,8 +114,8 @@ def test_the_game_ends_with_a_turn_after_which_somebody_controls_enough(
 ) -> None:
     short, done = (controlling(2, owned, players) for owned in (enough - 1, enough))
 
-    say_all(short, "end")
-    say_all(done, "end")
+    say_all(short, "pass")
+    say_all(done, "pass")
     hear(short)
     hear(done)
 
@@ -130,7 +130,7 @@ def occupied(players: int) -> Session:
     for n in range(1, 7):
         for name in names[:2]:
             session.adjust(f"restaurants_city{n}", name, 1)
-    say_all(session, "end")
+    say_all(session, "pass")
     return session
 
 
@@ -153,10 +153,10 @@ def test_the_table_at_a_glance_shows_counter_cities_points_and_ufos() -> None:
     session.adjust("calmer", "Bob", 1)
 
     assert [english(line) for line in UFOS.glance(session.board)] == [
-        "Controlled cities, 5 end the game: Ann 1, Bob 1",
-        "Town 1 (3, 2 burgers): restaurants Ann 1; eyewitnesses Bob 2",
-        "Town 2 (3, 2 burgers): eyewitnesses Bob 1",
-        "Town 3 (3, 2 burgers): restaurants Bob 1",
+        "Controlled cities, 5 end the game: Ann (1), Bob (1)",
+        "Town 1 (3, 2 burgers): restaurants Ann (1); eyewitnesses Bob (2)",
+        "Town 2 (3, 2 burgers): eyewitnesses Bob (1)",
+        "Town 3 (3, 2 burgers): restaurants Bob (1)",
         "Ann: restaurants 3, stands 0, eyewitnesses 0",
         "Bob: restaurants 3, stands 0, eyewitnesses -6",
         "Ann has standard UFO ×2",

@@ -25,7 +25,7 @@ def test_own_pieces_are_not_announced() -> None:
     session.adjust("restaurants_city1", "Ann", 1)
     session.adjust("stands", "Ann", 3)
 
-    assert options(session) == ["open_stand", "open_restaurant", "bump", "end"]
+    assert options(session) == ["open_stand", "open_restaurant", "bump", "pass"]
 
 
 def test_no_more_takeovers_are_announced_than_there_are_ufos() -> None:
@@ -34,7 +34,7 @@ def test_no_more_takeovers_are_announced_than_there_are_ufos() -> None:
 
     say_all(session, "announce", "stand:Bob", "announce", "stand:Bob")
 
-    assert options(session) == ["stand:Bob", "bump", "end"]
+    assert options(session) == ["stand:Bob", "bump", "pass"]
 
 
 def test_a_stand_that_is_announced_is_taken_over_without_a_roll() -> None:
@@ -53,7 +53,7 @@ def test_nothing_is_announced_after_bumping() -> None:
 
     say_all(session, "bump", "village", {}, [6, 1], {})
 
-    assert options(session) == ["open_stand", "open_restaurant", "bump", "end"]
+    assert options(session) == ["open_stand", "open_restaurant", "bump", "pass"]
 
 
 def test_a_restaurant_is_not_taken_over_once_its_city_has_a_free_place() -> None:
@@ -71,7 +71,7 @@ def test_an_announcement_lasts_one_turn() -> None:
     session = at_first_turn(["Ann", "Bob"])
     session.adjust("stands", "Bob", 1)
 
-    say_all(session, "announce", "stand:Bob", "end", "end")
+    say_all(session, "announce", "stand:Bob", "pass", "pass")
 
     assert asked(session) == ("ufos.next", "Ann")
     assert "stand:Bob" not in options(session)

@@ -105,7 +105,7 @@ def tied() -> Session:
 def test_the_game_ends_without_a_question_where_nobody_is_tied() -> None:
     session = tied()
 
-    say_all(session, "open_stand", "end")
+    say_all(session, "open_stand", "pass")
     hear(session)
 
     assert session.score is not None
@@ -116,7 +116,7 @@ def test_the_game_ends_without_a_question_where_nobody_is_tied() -> None:
 def test_the_table_decides_who_looks_most_like_an_alien() -> None:
     session = tied()
 
-    say_all(session, "end")
+    say_all(session, "pass")
     hear(session)
     assert asked(session) == ("ufos.tie", None)
     say_all(session, "yes", "Bob")
@@ -129,7 +129,7 @@ def test_the_table_decides_who_looks_most_like_an_alien() -> None:
 def test_if_the_table_cannot_tell_the_victory_is_shared() -> None:
     session = tied()
 
-    say_all(session, "end")
+    say_all(session, "pass")
     say_all(session, "no")
 
     assert session.score is not None
@@ -140,7 +140,7 @@ def test_ufos_decide_before_looks() -> None:
     session = tied()
     session.adjust("calmer", "Bob", 1)
 
-    say_all(session, "end")
+    say_all(session, "pass")
     hear(session)
 
     assert session.score is not None

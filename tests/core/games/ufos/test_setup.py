@@ -58,8 +58,8 @@ def test_whoever_starts_is_followed_clockwise() -> None:
     play_script(session, {"ufos.start_player": ["Bob"]}, until="ufos.next")
 
     assert session.board.turn.seat == "Bob"
-    play_script(session, {"ufos.next Bob": ["end"]}, until="ufos.next Cid")
-    play_script(session, {"ufos.next Cid": ["end"]}, until="ufos.next Ann")
+    play_script(session, {"ufos.next Bob": ["pass"]}, until="ufos.next Cid")
+    play_script(session, {"ufos.next Cid": ["pass"]}, until="ufos.next Ann")
 
 
 def test_everyone_begins_with_two_standard_ufos_and_all_else_in_supply() -> None:
