@@ -31,7 +31,7 @@ torture: APT_FOR_TESTS += debootstrap systemd-container
 torture: .venv/test apt  ## all tests in full length
 	TISCHLEIN_TORTURE=1 $(BIN)/pytest $(ARGS)
 
-bench: .venv/bench  ## how fast we are, beside others
+bench: .venv/test .venv/bench  ## how fast we are, beside others
 	$(BIN)/python -m bench $(ARGS)
 
 roller: .venv/test  ## put the roller's program on a Pico

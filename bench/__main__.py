@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from bench.compare import Comparison, compare
 from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress
 from bench.play import Chess, OpenSpiel, Referee
+from bench.roll import rollers, wake_ups
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
 from bench.store import BareInsert, Durable, Resume
+from tests.micropython import MissingError
 
 
 def comparisons() -> Iterator[Comparison]:
@@ -38,6 +40,12 @@ def comparisons() -> Iterator[Comparison]:
     )
     yield compare("a press, to its last byte", Press(), "gpiozero Button, luma", StockPress(), 5)
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
+    try:
+        with rollers() as (driver, bare):
+            yield compare("a roll of the roller", driver, "pyserial, write and read", bare, 1 / 1.5)
+            print(wake_ups(), flush=True)
+    except MissingError as missing:
+        print(f"NO MICROPYTHON, the roller was not measured: {missing}")
 
 
 def main() -> int:

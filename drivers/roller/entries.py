@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from drivers.roller.record import Roll
 
-__all__ = ["Tape", "compare"]
+__all__ = ["Tape", "compare", "sources"]
 
 
 class Tape:
@@ -85,7 +85,20 @@ def compare(entries: object, rolls: Sequence[Roll]) -> tuple[int, str] | None:
         if "correct" in entry and not any(_mended(roll, entry["correct"]) for roll in rolls):
             return tape.rolls, "The entries mend a roll, and the dice do not."
         tape.follow(entry)
+    if len(rolls) > tape.rolls + 1 and isinstance(entries, list):
+        return tape.rolls + 1, "The dice tell of rolls that the entries do not know."
     return None
+
+
+def sources(entries: object) -> list[object]:
+    """Who threw the rolls that *entries* tell of, each roll once."""
+    tape, told = Tape(), []
+    for entry in entries if isinstance(entries, list) else []:
+        if isinstance(entry, dict):
+            before = tape.rolls
+            tape.follow(entry)
+            told += [entry.get("source", "typed")] * (tape.rolls - before)
+    return told
 
 
 def _differs(entry: dict[str, object], rolls: Sequence[Roll], n: int) -> str | None:

@@ -9,6 +9,8 @@ stored before anything is shown, and a book that is opened again reads the same 
     {"asked": {"n": 5, "dice": [6, 6, 6]}}        the open roll
     {"correct": {"n": 5, "faces": [4, 5, 6]}}     a typed roll was misread
 
+A book that is opened with lines from a record lacks the secret: the device's next chain is anew.
+
 A roll with a roller: `agree` with it, `ask`, store, `reveal(book.wanted)`, `show` what it
 revealed, store, and only then let anybody see the faces.
 """
@@ -99,9 +101,10 @@ class DiceBook:
         lines = []
         if self.asked and link != self._roller:
             lines += self.void(RESTARTED if roller else AWAY)
+        anew = self._chain is None and self.pact is not None
         lines += self._make_chain()
         if lines or self.pact is None or link != self._roller:
-            lines += self._make_pact(link, self._salts)
+            lines += self._make_pact(link, self._salts, anew)
         return lines
 
     def overhear(self, revealed: Revealed) -> list[Json]:
@@ -153,6 +156,10 @@ class DiceBook:
         """Give up the open roll; it is counted and told."""
         return self._note({"void": Void(self.n, why).json()})
 
+    def give_up(self, why: str) -> list[Json]:
+        """Give up the open roll for another one, which a pact of its own begins."""
+        return self.void(why) + self._make_pact(self._roller, self._salts)
+
     @property
     def _salts(self) -> tuple[bytes, ...]:
         return self.pact.salts if self.pact else ()
@@ -185,9 +192,11 @@ class DiceBook:
             return []
         return self._note({"secret": self._secret().hex()})
 
-    def _make_pact(self, roller: bytes | None, salts: tuple[bytes, ...]) -> list[Json]:
+    def _make_pact(
+        self, roller: bytes | None, salts: tuple[bytes, ...], anew: bool = False
+    ) -> list[Json]:
         assert self._chain is not None, "a pact needs the device's chain"
-        pact = Pact(self.n, self._chain.link(self._used), roller, salts)
+        pact = Pact(self.n, self._chain.link(self._used), roller, salts, anew)
         return self._note({"pact": pact.json()})
 
     def _note(self, line: Json) -> list[Json]:

@@ -7,13 +7,20 @@ The dice of a game as they stand in its record: pacts, rolls and voids, as value
      "voids": [{"n": 5, "why": "..."}]}
 
 A typed roll that was mended has its earlier faces in `was`; a void whose link broke its chain
-has that link in `roller`, as evidence.
+has that link in `roller`, as evidence. A pact that is `anew` begins another chain of the device,
+because the game was taken up from a record and the secret is not in it.
+
+`sealed` adds a `sum` over all of it. It finds slips, not cheats: of dice rolled by hand nothing
+but the faces is known elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
+from operator import itemgetter
 from typing import TypeAlias, TypeVar
 
 from drivers.roller import RollerError
@@ -30,6 +37,8 @@ __all__ = [
     "Roll",
     "Section",
     "Void",
+    "sealed",
+    "sum_of",
 ]
 
 Json: TypeAlias = dict[str, object]
@@ -50,6 +59,7 @@ class Pact:
     device: bytes
     roller: bytes | None
     salts: tuple[bytes, ...] = ()
+    anew: bool = False
 
     @property
     def code(self) -> str:
@@ -58,13 +68,14 @@ class Pact:
 
     def json(self) -> Json:
         """As it stands in the record."""
-        return {
+        value: Json = {
             "from": self.first,
             "device": self.device.hex(),
             "roller": _hex(self.roller),
             "salts": [salt.hex() for salt in self.salts],
             "code": self.code,
         }
+        return value | {"anew": True} if self.anew else value
 
     @classmethod
     def read(cls, value: object) -> Pact:
@@ -74,6 +85,7 @@ class Pact:
             _link(value, "device"),
             _link_or_none(value, "roller"),
             tuple(map(_bytes, _list(value, "salts"))),
+            isinstance(value, dict) and value.get("anew") is True,
         )
         if _get(value, "code") != pact.code:
             raise BadRecordError(f"the code of the pact from roll {pact.first} is not its own")
@@ -192,6 +204,13 @@ class Section:
             "voids": [void.json() for void in self.voids],
         }
 
+    def lines(self) -> list[Json]:
+        """The same as a dice book reads it, in the order of the rolls."""
+        lines: list[tuple[int, Json]] = [(pact.first, {"pact": pact.json()}) for pact in self.pacts]
+        lines += [(void.n, {"void": void.json()}) for void in self.voids]
+        lines += [(roll.n, {"roll": roll.json()}) for roll in self.rolls]
+        return [line for _, line in sorted(lines, key=itemgetter(0))]
+
     @classmethod
     def read(cls, value: object) -> Section:
         """From the record."""
@@ -200,6 +219,17 @@ class Section:
             _each(value, "rolls", Roll.read),
             _each(value, "voids", Void.read),
         )
+
+
+def sealed(dice: Json) -> Json:
+    """The record's `dice` with a sum over them."""
+    return dice | {"sum": sum_of(dice)}
+
+
+def sum_of(dice: Mapping[str, object]) -> str:
+    """The SHA-256 of everything in *dice* but their sum."""
+    text = json.dumps({key: dice[key] for key in dice if key != "sum"}, sort_keys=True)
+    return sha256(text.encode()).hexdigest()
 
 
 def _each(value: object, key: str, read: Callable[[object], T]) -> list[T]:

@@ -9,12 +9,13 @@ what the dice showed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from drivers.roller.chain import DEVICE, ROLLER, before
-from drivers.roller.entries import compare
+from drivers.roller.entries import compare, sources
 from drivers.roller.faces import NOTHING, WORD, faces, salted
-from drivers.roller.record import BadRecordError, Pact, Roll, Section
+from drivers.roller.record import BadRecordError, Pact, Roll, Section, sum_of
 
 __all__ = ["LINKS", "Verdict", "verify"]
 
@@ -23,11 +24,16 @@ LINKS = 1024
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many rolls hold, how many were typed, and the first fault if there is one."""
+    """
+    How many rolls hold, how many were typed, and the first fault if there is one.
+
+    *anew* counts the chains that the device began because the game was taken up from a record.
+    """
 
     proven: int = 0
     typed: int = 0
     voids: int = 0
+    anew: int = 0
     n: int | None = None
     fault: str = ""
 
@@ -44,17 +50,31 @@ class Fault(Exception):
 def verify(record: Mapping[str, object]) -> Verdict:
     """Check the dice of *record*, the object that `export` gives."""
     if "dice" not in record:
-        return Verdict()
+        return _without_dice(record)
     try:
         section = Section.read(record["dice"])
     except BadRecordError as error:
         return Verdict(fault=f"The dice cannot be read: {error}.")
     verdict = _Check(section).run()
-    if verdict.holds:
-        difference = compare(record.get("entries", []), section.rolls)
+    if verdict.holds and "entries" in record:
+        difference = compare(record["entries"], section.rolls)
         if difference is not None:
             n, fault = difference
             return Verdict(n - 1, n=n, fault=fault)
+    return _summed(record["dice"], verdict)
+
+
+def _without_dice(record: Mapping[str, object]) -> Verdict:
+    told = sources(record.get("entries"))
+    if any(source != "typed" for source in told):
+        return Verdict(fault="The dice are missing, and not all rolls were typed in.")
+    return Verdict(typed=len(told))
+
+
+def _summed(dice: Any, verdict: Verdict) -> Verdict:
+    summed = isinstance(dice, dict) and "sum" in dice
+    if verdict.holds and summed and dice["sum"] != sum_of(dice):
+        return Verdict(fault="The sum of the dice is another: something in them was changed.")
     return verdict
 
 
@@ -66,7 +86,7 @@ class _Check:
         self._pacts = list(section.pacts)
         self._pact: Pact | None = None
         self._device = self._roller = b""
-        self._used = 0
+        self._used = self._anew = 0
         self._revealed: set[bytes] = set()
 
     def run(self) -> Verdict:
@@ -75,7 +95,8 @@ class _Check:
             try:
                 self._check(roll, i)
             except Fault as fault:
-                return Verdict(proven, typed, len(self._section.voids), i, str(fault))
+                voids = len(self._section.voids)
+                return Verdict(proven, typed, voids, self._anew, i, str(fault))
             proven += roll.source != "typed"
             typed += roll.source == "typed"
         return self._end(Verdict(proven, typed, len(self._section.voids)))
@@ -90,8 +111,8 @@ class _Check:
             if not all(self._is_followed(void.n) for void in self._section.voids):
                 raise Fault("A void is followed by no pact and no roll by hand.")
         except Fault as fault:
-            return Verdict(verdict.proven, verdict.typed, verdict.voids, after, str(fault))
-        return verdict
+            return replace(verdict, n=after, fault=str(fault))
+        return replace(verdict, anew=self._anew)
 
     def _is_followed(self, n: int) -> bool:
         rolls, pacts = self._section.rolls, self._section.pacts
@@ -161,9 +182,10 @@ class _Check:
         if old is not None and pact.salts[: len(old.salts)] != old.salts:
             raise Fault("A salt of the pact before is missing.")
         if old is not None and pact.device != self._device:
-            # A new chain in mid-game could be chosen for its dice.
-            if self._used < LINKS:
+            # A new chain in mid-game could be chosen for its dice: where it says why, it is told.
+            if self._used < LINKS and not pact.anew:
                 raise Fault("The device began a new chain before the old one was used up.")
+            self._anew += pact.anew
             self._used = 0
         self._pact, self._device, self._roller = pact, pact.device, pact.roller or b""
         self._revealed.add(self._roller)

@@ -7,7 +7,7 @@ The thread that calls `handle` owns everything here; whatever else runs may only
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.session import Session
 from core.words import Message, Part, say

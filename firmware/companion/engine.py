@@ -16,8 +16,8 @@ from core.errors import BadOption, Refused
 from core.game import Header
 from core.games import find
 from core.session import Session
-from firmware.companion.dice import Dice, throw
 from firmware.companion.errors import NoGame, Stale, Unknown
+from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.keeping import Keeping
 from firmware.companion.reading import lines, read_json
 from firmware.companion.speech import LANGUAGES, Speech
@@ -42,10 +42,13 @@ def serve(source: BinaryIO, sink: BinaryIO, engine: Engine) -> None:
 class Engine:
     """One table: at most one game, and what may be said about it."""
 
-    def __init__(self, speech: Speech, dice: Dice, keeping: Keeping | None = None) -> None:
+    def __init__(
+        self, speech: Speech, dice: TableDice | None = None, keeping: Keeping | None = None
+    ) -> None:
         self.left = False
         self._own_speech = self._speech = speech
-        self._dice = dice
+        self._table = dice or TableDice()  # who throws here
+        self._rolls: GameDice | None = None  # and in this game
         self._keeping = keeping
         self._session: Session | None = None
         self._commands: dict[str, Callable[[Any], Object]] = {
@@ -84,8 +87,14 @@ class Engine:
     @property
     def _game(self) -> Session:
         if self._session is None:
-            raise NoGame("There is no game; begin one with new, or load a record")
+            raise _no_game()
         return self._session
+
+    @property
+    def _dice(self) -> GameDice:
+        if self._rolls is None:
+            raise _no_game()
+        return self._rolls
 
     def _ask(self) -> Object:
         if self._keeping:
@@ -113,6 +122,8 @@ class Engine:
         header = Header.of(game, begin.get("seats"), options, language=speech.language, tally=tally)
         self._session = self._keeping.begin(header) if self._keeping else Session(header)
         self._speech = speech
+        self._rolls = GameDice(self._session, self._table)
+        self._rolls.wait_and_begin()
         return self._ask()
 
     def _in_language(self, language: object) -> Speech:
@@ -123,16 +134,16 @@ class Engine:
         return Speech(language)
 
     def _answer(self, answer: object) -> Object:
-        self._game.answer(answer)
+        self._dice.answer(answer)
         return self._ask()
 
     def _roll(self, yes: object) -> Object:
         _check_true("roll", yes)
-        throw(self._game, self._dice)
+        self._dice.throw()
         return self._ask()
 
     def _correct(self, faces: object) -> Object:
-        self._game.correct(faces)
+        self._dice.correct(faces)
         return self._ask()
 
     def _undo(self, yes: object) -> Object:
@@ -158,11 +169,15 @@ class Engine:
 
     def _export(self, yes: object) -> Object:
         _check_true("export", yes)
-        return {"record": record_object(self._game, self._speech)}
+        return {"record": record_object(self._game, self._speech, self._dice.section)}
 
-    def _load(self, game: object) -> Object:
-        load = self._keeping.take_in if self._keeping else lambda game: record.load(game, find)
-        return self._go_on(load(game))
+    def _load(self, game: Any) -> Object:
+        session = record.load(game, find)
+        dice = GameDice.taken_up(session, game, self._table)
+        if self._keeping:  # now that nothing can be wrong with it
+            session = self._keeping.take_in(game)
+            dice = GameDice.taken_up(session, game, self._table)
+        return self._go_on(session, dice)
 
     def _resume(self, yes: object) -> Object:
         _check_true("resume", yes)
@@ -171,18 +186,23 @@ class Engine:
         unfinished = self._keeping.unfinished()
         if unfinished is None:
             raise NoGame("There is no unfinished game")
-        return self._go_on(self._keeping.resume(unfinished.number))
+        session = self._keeping.resume(unfinished.number)
+        return self._go_on(session, GameDice.taken_up(session, {}, self._table))
 
-    def _go_on(self, session: Session) -> Object:
+    def _go_on(self, session: Session, dice: GameDice) -> Object:
         language = session.header.language
         self._speech = Speech(language) if language in LANGUAGES else self._own_speech
-        self._session = session
+        self._session, self._rolls = session, dice
         return self._ask()
 
     def _quit(self, yes: object) -> Object:
         _check_true("quit", yes)
         self.left = True
         return {"bye": True}
+
+
+def _no_game() -> NoGame:
+    return NoGame("There is no game; begin one with new, or load a record")
 
 
 def _check_true(command: str, value: object) -> None:

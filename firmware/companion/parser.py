@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, HelpFormatter
 from typing import Any, NoReturn
 
-from core.words import Message
+from core.words import Message, say
 from firmware.companion.errors import BadInput
 from firmware.companion.speech import Speech
 
@@ -29,6 +29,13 @@ class Parser(ArgumentParser):
     def takes(self, *names: str, about: Message, **settings: Any) -> None:
         """Declare an argument."""
         self._rows.add_argument(*names, help=self._speech(about), **settings)
+
+    def takes_dice(self, default: str | None = None) -> None:
+        """Declare `--dice`, which means the same after every command."""
+        from firmware.companion.fairness.opening import WAYS, way
+
+        about = say("whose dice: {ways}", ways=list(WAYS))
+        self.takes("--dice", metavar="typed", type=way, default=default, about=about)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{self.prog}: {message} ({self.prog} --help)")

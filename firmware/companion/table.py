@@ -73,10 +73,14 @@ def _sheet_object(sheet: Sheet) -> Object:
     return {"name": sheet.name, "lines": lines, "total": sheet.total}
 
 
-def record_object(session: Session, speech: Speech) -> Object:
-    """The whole game, with its score once it is over."""
+def record_object(session: Session, speech: Speech, dice: Object | None = None) -> Object:
+    """The whole game, with its *dice*, and its score once it is over."""
     score = session.score
-    return session.export() | ({} if score is None else {"score": score_object(score, speech)})
+    return (
+        session.export()
+        | ({} if dice is None else {"dice": dice})
+        | ({} if score is None else {"score": score_object(score, speech)})
+    )
 
 
 def error_object(error: Refused, session: Session | None, speech: Speech) -> Object:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from core.errors import Refused
 from core.games import NAMES
 from core.words import Message, say
-from firmware.companion.dice import SOURCES
 from firmware.companion.errors import BadInput
 from firmware.companion.parser import Parser
 from firmware.companion.speech import LANGUAGES, Speech, spoken_here
@@ -106,7 +105,7 @@ def declare_play(parser: Parser) -> None:
         default=[],
         about=say("an option of the game (see: tischlein games); may be repeated"),
     )
-    parser.takes("--dice", choices=[*SOURCES], about=say("who rolls: Tischlein, or you"))
+    parser.takes_dice()
     parser.takes("--tally", action="store_true", about=say("only the score at the end"))
     parser.takes(
         "--data", metavar="DIR", about=say("where games are kept; none: they are not kept")
@@ -126,13 +125,23 @@ def declare_score(parser: Parser) -> None:
 
 
 def declare_engine(parser: Parser) -> None:
-    parser.takes(
-        "--dice",
-        choices=[*SOURCES],
-        default="device",
-        about=say("who rolls: Tischlein, or only whoever answers"),
-    )
+    parser.takes_dice(default="device")
     parser.takes("--data", metavar="DIR", about=say("keep the games in this folder"))
+
+
+def declare_dice(parser: Parser) -> None:
+    parser.takes(
+        "what", choices=["verify", "stats"], about=say("check every roll; rolled against expected")
+    )
+    parser.takes("files", metavar="FILE", nargs="+", about=say("a record of a game"))
+
+
+def declare_roll(parser: Parser) -> None:
+    from firmware.companion.fairness.notation import dice
+
+    about = say("the dice, such as 3d6 d12; without any, d6")
+    parser.takes("groups", metavar="3d6", nargs="*", type=dice, about=about)
+    parser.takes_dice(default="device")
 
 
 def declare_history(parser: Parser) -> None:
@@ -206,12 +215,25 @@ def score(given: Namespace, speech: Speech) -> None:
 
 def engine(given: Namespace, speech: Speech) -> None:
     from firmware.companion.engine import Engine, serve
+    from firmware.companion.fairness.opening import opened
     from firmware.companion.keeping.opening import kept_in
 
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    with kept_in(given.data, speech) as keeping:
-        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, SOURCES[given.dice], keeping))
+    with kept_in(given.data, speech) as keeping, opened(given.dice) as table:
+        serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, table, keeping))
+
+
+def judge_dice(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.fairness.proof import judge
+
+    judge(given, speech)
+
+
+def roll_dice(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.fairness.notation import roll
+
+    roll(given, speech)
 
 
 def data(given: Namespace, speech: Speech) -> None:
@@ -263,6 +285,8 @@ COMMANDS = {
     "score": Command(say("tally a final position, say who won"), declare_score, score),
     "games": Command(say("the games and their options"), declare_nothing, games),
     "data": Command(say("what is printed in a carton: show, check, tell"), declare_data, data),
+    "roll": Command(say("roll some dice"), declare_roll, roll_dice),
+    "dice": Command(say("check the dice of a game; how even they are"), declare_dice, judge_dice),
     "engine": Command(
         say("play over standard input and output, for programs"), declare_engine, engine
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -15,6 +16,8 @@ from core.words import say
 from firmware.companion import __version__
 from firmware.companion.carton import carton_file, remember
 from firmware.companion.errors import BadInput
+from firmware.companion.fairness import GameDice
+from firmware.companion.fairness.opening import opened
 from firmware.companion.files import read_file
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.news import in_words
@@ -32,31 +35,40 @@ def play(given: Namespace, speech: Speech) -> None:
     """Lead a table through a game, from the first question to the winner."""
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    session = load(given.file, speech) if given.file else None
+    session, kept = open_file(given.file, speech) if given.file else (None, {})
     if session and not given.language and session.header.language in LANGUAGES:
         speech = Speech(session.header.language)
     paper = Paper(speech, forgiving(sys.stdin), forgiving(sys.stdout))
     folder = data_folder(given.data)
     if folder is None:
-        lead(given, paper, None, session)
+        lead(given, paper, None, session, kept)
         return
     keeping = open_keeping(folder, speech, lambda event: paper.write(in_words(event)))
     try:
-        lead(given, paper, keeping, session)
+        lead(given, paper, keeping, session, kept)
     finally:
         keeping.store.close()
 
 
-def lead(given: Namespace, paper: Paper, keeping: Keeping | None, session: Session | None) -> None:
-    """Everything from the first line to the last."""
+def lead(
+    given: Namespace,
+    paper: Paper,
+    keeping: Keeping | None,
+    session: Session | None,
+    kept: Mapping[str, object],
+) -> None:
+    """Everything from the first line to the last; *kept* is the record of a game from a file."""
     game: PlainGame | None = None
     try:
         greet(paper)
         session = begin(given, paper, keeping, session)
         given.dice = given.dice or dice_before(session)
-        dice = whose_dice(given, session.header, paper)
-        game = PlainGame(session, dice, paper, given.file, keeping)
-        game.run()
+        with opened(whose_dice(given, session.header, paper)) as table:
+            dice = GameDice.taken_up(session, kept, table, tell=paper.write)
+            game = PlainGame(session, dice, paper, given.file, keeping)
+            if not session.entries:
+                dice.wait_and_begin()
+            game.run()
     except Left:
         pass
     except (EOFError, KeyboardInterrupt):
@@ -105,8 +117,14 @@ def begin(
 
 def load(file: str, speech: Speech) -> Session:
     """The game in a file that `w` wrote, or that an engine exported."""
+    return open_file(file, speech)[0]
+
+
+def open_file(file: str, speech: Speech) -> tuple[Session, Mapping[str, object]]:
+    """The game in a file, and its record, which has its dice too."""
+    kept = read_file(file, speech)
     try:
-        return record.load(read_file(file, speech), find)
+        return record.load(kept, find), kept
     except Refused as error:
         raise BadInput(f"{file}: {speech(error.reason)}") from error
 

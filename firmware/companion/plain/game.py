@@ -19,12 +19,13 @@ from core.game import Adjustable
 from core.rules import Rules, choose, count
 from core.session import Entry, Session
 from core.words import Message, Part, Text, say
-from firmware.companion.dice import Dice, throw
+from firmware.companion.fairness import GameDice
 from firmware.companion.files import write_file
 from firmware.companion.keeping import Keeping
 from firmware.companion.plain.answers import read_answer, read_faces, words
 from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import enter, prompt, put, show
+from firmware.companion.plain.seating import ask_dice
 from firmware.companion.sheets import sheet_lines
 from firmware.companion.table import record_object
 
@@ -38,6 +39,7 @@ LETTERS = (
     say("t  the table at a glance"),
     say("a  adjust: something gave or took points"),
     say("c  correct dice that were typed wrong (first u, back to the roll)"),
+    say("d  the fair dice: their code, what was rolled, and who rolls on"),
     say("w FILE  write the game to a file; tischlein play --from FILE goes on"),
     say("q  leave"),
     say("h  these letters"),
@@ -55,7 +57,7 @@ class PlainGame:
     def __init__(
         self,
         session: Session,
-        dice: Dice,
+        dice: GameDice,
         paper: Paper,
         file: str | None = None,
         keeping: Keeping | None = None,
@@ -73,6 +75,7 @@ class PlainGame:
             "t": self._table,
             "a": self._adjust,
             "c": self._correct,
+            "d": self._other_dice,
             "h": self._help,
             "q": self._quit,
         }
@@ -118,7 +121,7 @@ class PlainGame:
                 "It lies there already: {faces}. Enter goes on.", faces=words(ask, ask.faces)
             )
         example = " ".join(str(n % sides + 1) for n, sides in enumerate(ask.dice))
-        if self._dice is None:
+        if self._dice.table.source == "typed":
             return say("Type the faces, such as: {example}", example=example)
         return say("Enter rolls. Or type the faces, such as: {example}", example=example)
 
@@ -135,7 +138,7 @@ class PlainGame:
                 return
 
     def _prompt(self, ask: Ask | None) -> str:
-        if isinstance(ask, Roll) and ask.faces is None and self._dice is None:
+        if isinstance(ask, Roll) and ask.faces is None and self._dice.table.source == "typed":
             return "> "
         return prompt(ask, self._paper) if ask else enter(self._paper)
 
@@ -167,9 +170,9 @@ class PlainGame:
 
     def _roll(self, ask: Roll, typed: str) -> None:
         if typed:
-            self._session.answer(read_faces(ask, typed))
+            self._dice.answer(read_faces(ask, typed))
         else:
-            throw(self._session, self._dice)
+            self._dice.throw()
         last = self._session.last
         assert last is not None, "a roll was just answered"
         faces = last["answer"]
@@ -251,7 +254,14 @@ class PlainGame:
         if not isinstance(ask, Roll) or ask.faces is None:
             raise NotLegal("Only a roll that is asked again can be corrected")
         typed = self._paper.ask(self._paper.speech(say("What do the dice show?")) + " > ")
-        self._session.correct(read_faces(ask, typed))
+        self._dice.correct(read_faces(ask, typed))
+
+    def _other_dice(self) -> None:
+        for line in self._dice.report():
+            self._paper.write(line)
+        table = self._dice.table
+        others = [source for source in table.sources if source != table.source]
+        table.source = ask_dice([table.source, *others], self._paper)
 
     def _help(self) -> None:
         for line in LETTERS:
@@ -274,7 +284,7 @@ class PlainGame:
         if file.exists() and file not in self._files:
             raise NotLegal("There is a {file} already: choose another name", file=str(file))
         try:
-            write_file(file, record_object(self._session, self._paper.speech))
+            write_file(file, record_object(self._session, self._paper.speech, self._dice.section))
         except (OSError, ValueError) as error:
             raise NotLegal("{file}: {why}", file=str(file), why=str(error)) from error
         self._files.add(file)

@@ -13,8 +13,8 @@ from core.session import Session
 from core.words import Message, say
 from drivers.store import Kept, NoSuchGame
 from drivers.store.starts import Starts
-from firmware.companion.dice import SOURCES
 from firmware.companion.errors import BadInput
+from firmware.companion.fairness.opening import Way
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.recalling import last_things
 from firmware.companion.plain.paper import Paper
@@ -59,10 +59,10 @@ def _guarded(number: int, keeping: Keeping, starts: Starts, paper: Paper) -> Ses
     return session
 
 
-def dice_before(session: Session) -> str | None:
-    """Whose dice rolled last in this game, where any have."""
+def dice_before(session: Session) -> Way | None:
+    """Whose dice rolled last in this game, where any have and no port was needed."""
     sources = [entry["source"] for entry in session.entries if "source" in entry]
-    return sources[-1] if sources and sources[-1] in SOURCES else None
+    return Way(sources[-1]) if sources and sources[-1] in ("device", "typed") else None
 
 
 def _is_meant(given: Namespace, game: Kept) -> bool:

@@ -13,15 +13,19 @@ from core.games import NAMES, find
 from core.rules import choose
 from core.words import Message, say
 from firmware.companion import carton
-from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.fairness.opening import Way
 from firmware.companion.plain.answers import NUMBER, find_name, read_answer
 from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import enter, put, show
 from firmware.companion.wording import FEW, in_short
 
-__all__ = ["seat_table", "whose_dice"]
+__all__ = ["ask_dice", "seat_table", "whose_dice"]
 
-ROLLERS = {"device": say("Tischlein rolls"), "typed": say("we roll, and type the faces")}
+ROLLERS = {
+    "device": say("Tischlein rolls"),
+    "typed": say("we roll, and type the faces"),
+    "roller": say("the roller rolls"),
+}
 
 
 def seat_table(given: Namespace, paper: Paper) -> Header:
@@ -126,15 +130,18 @@ def ask_value(option: Option, value: Value, paper: Paper) -> Value:
     return value
 
 
-def whose_dice(given: Namespace, header: Header, paper: Paper) -> Dice:
+def whose_dice(given: Namespace, header: Header, paper: Paper) -> Way:
     """Tischlein's dice or the players' own; a tally and some games need none."""
     if given.dice or header.tally or not header.game.dice:
-        return SOURCES[given.dice or "device"]
-    source = put(
-        choose("table.dice", None, "Whose dice?", lambda: tuple(SOURCES), ROLLERS.__getitem__),
-        paper,
+        return given.dice or Way("device")
+    return Way(ask_dice(list(ROLLERS), paper))
+
+
+def ask_dice(sources: list[str], paper: Paper) -> str:
+    """Who rolls from now on."""
+    return put(
+        choose("table.dice", None, "Whose dice?", lambda: sources, ROLLERS.__getitem__), paper
     )
-    return SOURCES[source]
 
 
 def read_options(game: Game[Any], given: list[str]) -> dict[str, Any]:

@@ -51,6 +51,9 @@ CAPS = (
 
 def play(given: Namespace, speech: Speech) -> None:
     """Open the device and run it until somebody leaves."""
+    if given.dice and given.dice.kind in ("sim", "roller"):
+        wrong = say("this device has no roller yet; with one: tischlein play --plain")
+        raise BadInput(speech(wrong))
     start = _prefilled(given, speech)
     if not _at_terminal():
         wrong = say(
@@ -120,7 +123,7 @@ def _given(given: Namespace) -> dict[str, str]:
     typed = {
         "language": given.language,
         "display.text": given.text,
-        "dice.source": given.dice,
+        "dice.source": given.dice.kind if given.dice else None,
     }
     return {key: value for key, value in typed.items() if value}
 

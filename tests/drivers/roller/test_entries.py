@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drivers.roller.entries import Tape, compare
+from drivers.roller.entries import Tape, compare, sources
 from drivers.roller.record import Roll
 
 MORNING, NOON = "festo.roll.morning", "festo.roll.afternoon"
@@ -82,6 +82,20 @@ def test_a_roll_that_the_dice_do_not_know_is_named() -> None:
     assert compare(entries, ROLLS) == (4, "The entries tell of a roll that the dice do not know.")
 
 
+def test_rolls_that_the_entries_do_not_know_are_named() -> None:
+    assert compare([rolled((1, 2))], ROLLS[:2]) is None, "the last one may be on its way"
+    assert compare([rolled((1, 2))], ROLLS) == (
+        2,
+        "The dice tell of rolls that the entries do not know.",
+    )
+
+
+def test_the_sources_of_all_rolls_are_told_once_each() -> None:
+    entries = [rolled((1, 2)), UNDO, rolled((1, 2)), chosen("Joy"), rolled((3, 4), NOON, "typed")]
+
+    assert sources(entries) == ["roller", "typed"]
+
+
 def test_a_mended_roll_may_show_what_it_was_before() -> None:
     start = [rolled((1, 2)), rolled((3, 4)), rolled((5, 5), source="typed")]
     mended = [*start, UNDO, {"correct": [5, 6]}, rolled((5, 6), source="typed")]
@@ -103,5 +117,5 @@ def test_the_tape_knows_which_roll_an_ask_means() -> None:
 
 
 def test_strange_entries_are_passed_over() -> None:
-    assert compare([None, 7, {}, {"answer": 3}, UNDO, UNDO, REDO, VOID], ROLLS) is None
+    assert compare([None, 7, {}, {"answer": 3}, UNDO, UNDO, REDO, VOID], ROLLS[:1]) is None
     assert compare("nothing", ROLLS) is None

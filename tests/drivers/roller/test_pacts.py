@@ -188,3 +188,15 @@ def test_a_book_opened_again_must_meet_its_roller_first(evening: Evening) -> Non
 
 def test_two_secrets_differ_and_use_what_the_roller_gives() -> None:
     assert len({new_secret(), new_secret(), new_secret(b"roller")}) == 3
+
+
+def test_a_roll_that_is_given_up_is_told_and_the_next_one_holds(evening: Evening) -> None:
+    evening.book.agree(None)
+    evening.book.ask((6,))
+
+    evening.book.give_up("Another roll was asked for.")
+
+    evening.book.ask(D6)
+    evening.book.show()
+    assert [void.n for void in evening.book.section.voids] == [1]
+    assert evening.holds()

@@ -16,7 +16,7 @@ import pytest
 from drivers.roller.chain import DEVICE, ROLLER, Chain
 from drivers.roller.faces import faces, salted
 from drivers.roller.pacts import DiceBook
-from drivers.roller.record import Pact, Roll, Section
+from drivers.roller.record import Pact, Roll, Section, sealed
 from drivers.roller.verify import Verdict, verify
 from tests.drivers.roller.evening import D6, Evening
 
@@ -72,7 +72,7 @@ def test_a_record_without_dice_has_nothing_to_prove() -> None:
 def digits(text: str) -> list[tuple[int, str]]:
     """Every digit of the pacts and rolls in *text*, with another one for it."""
     other = str.maketrans("0123456789abcdef", "1234567898bcdefa")
-    values = re.finditer(r'"[0-9a-f]{32,}"|(?<=[\[ ])\d+(?=[,\]])', text)
+    values = re.finditer(r'"[0-9a-f]{32,}"|(?<=[\[ ])\d+(?=[,\]}])', text)
     places = [place for value in values for place in range(*value.span()) if text[place] != '"']
     return [(place, text[place].translate(other)) for place in places]
 
@@ -91,6 +91,26 @@ def test_no_digit_of_pacts_and_rolls_can_be_changed(record: Record) -> None:
     assert len(digits(text)) > 900
     typed_dice = [piece for piece in held if '"n": 4, "dice": [' in piece]
     assert held == typed_dice, "of dice rolled by hand only the faces are known elsewhere"
+
+
+def test_under_a_sum_no_digit_at_all_can_be_changed(record: Record) -> None:
+    text = json.dumps(sealed(record["dice"]))
+
+    held = [
+        text[place - 40 : place + 5]
+        for place, digit in digits(text)
+        if verify({**record, "dice": json.loads(text[:place] + digit + text[place + 1 :])}).holds
+    ]
+
+    assert verify({**record, "dice": json.loads(text)}).holds
+    assert held == []
+
+
+def test_dice_that_were_left_out_are_missed(record: Record) -> None:
+    typed = [{**line, "source": "typed"} for line in record["entries"]]
+
+    assert "missing" in verify({"entries": record["entries"]}).fault
+    assert verify({"entries": typed}) == Verdict(typed=6)
 
 
 def test_no_face_in_the_entries_can_be_changed(record: Record) -> None:
@@ -170,6 +190,16 @@ def with_pact(record: Record, **change: Any) -> Verdict:
 
 def test_a_new_chain_of_the_device_in_mid_game_is_found(record: Record) -> None:
     assert "new chain" in with_pact(record, device=b"x" * 32).fault
+
+
+def test_a_new_chain_that_says_why_is_counted(record: Record) -> None:
+    taken_up = Evening(lambda: sha256(b"another").digest())
+    taken_up.book = DiceBook(Section.read(record["dice"]).lines())
+    taken_up.book.agree(None)
+    taken_up.book.ask(D6)
+    taken_up.book.show()
+
+    assert verify({"dice": taken_up.book.section.json()}) == Verdict(6, typed=1, voids=1, anew=1)
 
 
 def test_a_salt_that_vanishes_is_found(record: Record) -> None:

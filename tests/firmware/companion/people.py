@@ -11,7 +11,7 @@ import pytest
 from core.game import Header
 from core.games import find
 from core.session import Session
-from firmware.companion.dice import Dice
+from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
 from firmware.companion.speech import Speech
@@ -25,20 +25,20 @@ class Table:
     def __init__(
         self,
         seats: Iterable[str] = ("Sarah", "Toby"),
-        dice: Dice = None,
+        dice: TableDice | None = None,
         language: str = "en",
         **options: object,
     ) -> None:
         self.session = Session(Header.of(find("festo"), list(seats), options))
         self.game: PlainGame | None = None
-        self._dice = dice
+        self.dice = GameDice(self.session, dice or TableDice())
         self._speech = Speech(language)
 
     def type(self, *lines: str) -> str:
         """Type lines and return all that was written."""
         sink = io.StringIO()
         paper = Paper(self._speech, io.StringIO("".join(line + "\n" for line in lines)), sink)
-        self.game = PlainGame(self.session, self._dice, paper)
+        self.game = PlainGame(self.session, self.dice, paper)
         with pytest.raises((EOFError, Left)):
             self.game.run()
         return sink.getvalue()

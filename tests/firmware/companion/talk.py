@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from firmware.companion.dice import Dice
 from firmware.companion.engine import Engine
+from firmware.companion.fairness import TableDice
 from firmware.companion.speech import Speech
 
 FOUR = ("Sarah", "Toby", "Joy", "Tom")
@@ -16,7 +16,7 @@ FOUR = ("Sarah", "Toby", "Joy", "Tom")
 class Talk:
     """Says things to an engine and remembers the last reply."""
 
-    def __init__(self, dice: Dice = None, language: str = "en") -> None:
+    def __init__(self, dice: TableDice | None = None, language: str = "en") -> None:
         self.engine = Engine(Speech(language), dice)
         self.heard: dict[str, Any] = {}
 

@@ -12,6 +12,7 @@ from core.asks import Split, Spread
 from core.game import Game, Header
 from core.games import NAMES, find
 from core.session import Session
+from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import show
@@ -47,7 +48,7 @@ def test_enter_leads_through_a_whole_game(name: str, language: str) -> None:
         sink, speech = io.StringIO(), Speech(language)
         paper = Paper(speech, io.StringIO("\n" * 5_000), sink)
         with pytest.raises(Left):
-            PlainGame(session, lambda dice: dice, paper).run()
+            PlainGame(session, GameDice(session, TableDice("device")), paper).run()
 
         assert session.score is not None
         assert speech(session.score.why) in " ".join(sink.getvalue().split("\n"))
@@ -204,11 +205,12 @@ def test_dice_that_cannot_be_are_refused(table: Table, typed: str) -> None:
 
 
 def test_enter_lets_tischlein_roll() -> None:
-    table = Table(dice=lambda dice: [5 for _ in dice])
+    table = Table(dice=TableDice("device"))
 
     written = table.type(*SETUP, "", "")
 
-    assert "5 5 5 – closed: Elf ×3\n" in written
+    faces = table.session.entries[-1]["answer"]
+    assert f"{' '.join(map(str, faces))} – closed: " in written
     assert table.session.entries[-1]["source"] == "device"
 
 

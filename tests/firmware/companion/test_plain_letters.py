@@ -9,6 +9,7 @@ import pytest
 
 from core import record
 from core.games import find
+from firmware.companion.fairness import TableDice
 from firmware.companion.speech import LANGUAGES
 from tests.firmware.companion.people import SETUP, Table
 
@@ -30,14 +31,15 @@ def test_u_takes_back_and_says_what_and_r_brings_it_back(morning: Table) -> None
 
 
 def test_u_across_a_roll_shows_the_same_faces() -> None:
-    rolls = iter([[4, 5, 5], [1, 1, 1]])
-    table = Table(dice=lambda _: next(rolls))
+    table = Table(dice=TableDice("device")).at(*SETUP, "", "")
+    first, *others = table.session.entries[-1]["answer"]
 
-    written = table.type(*SETUP, "", "", "u", "111", "")
+    written = table.type("u", f"{first % 6 + 1} 1 1", "")
 
-    assert "It lies there already: 4 5 5. Enter goes on.\n" in written
-    assert "This roll was seen before: 4, 5, 5\n" in written
-    assert table.last == [4, 5, 5]
+    faces = [first, *others]
+    assert f"It lies there already: {' '.join(map(str, faces))}. Enter goes on.\n" in written
+    assert f"This roll was seen before: {', '.join(map(str, faces))}\n" in written
+    assert table.last == faces
 
 
 def test_c_corrects_dice_that_were_typed_wrong(morning: Table) -> None:
@@ -77,7 +79,7 @@ def test_h_lists_the_letters_in_every_language() -> None:
     for language in LANGUAGES:
         written = Table(language=language).type("h")
         letters = [line.split()[0] for line in written.splitlines() if line.startswith("  ")]
-        assert [letter for letter in letters if len(letter) == 1] == list("ur?tacwqh")
+        assert [letter for letter in letters if len(letter) == 1] == list("ur?tacdwqh")
 
 
 def test_a_letter_is_never_an_answer_but_more_letters_are() -> None:
@@ -129,7 +131,7 @@ def test_q_offers_to_keep_the_game(morning: Table, tmp_path: Path) -> None:
 
 
 def test_after_the_end_the_last_answer_can_be_taken_back() -> None:
-    table = Table(dice=lambda dice: dice)
+    table = Table(dice=TableDice("device"))
 
     table.type(*[""] * 500)
     assert table.session.ask is None
