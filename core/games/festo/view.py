@@ -79,11 +79,11 @@ def moment(board: Board) -> Message:
 def glance(board: Board) -> list[Message]:
     """The table, line by line: covers, places, dishes, then player by player."""
     return [
+        *covers(board),
+        *(with_cubes(at_place(board, place), board.markets[place]) for place in PLACES),
         say("Start player card: {seat}", seat=board.start_card),
         say("Player order: {order}", order=board.order),
         say("A tie gives nobody the majority; the earlier in player order acts first."),
-        *covers(board),
-        *(with_cubes(at_place(board, place), board.markets[place]) for place in PLACES),
         *(buffet(board) if board.referee else ()),
         *discs(board),
         *(so_far(board, name) for name in board.seats),

@@ -90,7 +90,7 @@ def test_a_game_is_left_politely_where_nothing_can_be_kept(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/dev/null/x")
-    typed(monkeypatch, "\n" * 20)
+    typed(monkeypatch, "\n" * 500)
 
     run(["play", "--plain", "festo", "--data=none", "--seats=Ann,Bob", "--option=depth=referee"])
 

@@ -77,9 +77,6 @@ def test_the_table_at_a_glance() -> None:
     session = go(table(2), "festo.roll.afternoon", ROLLS | {"festo.roll.afternoon": []} | sent)
 
     assert [english(line) for line in GAME.glance(session.board)] == [
-        "Start player card: Sarah",
-        "Player order: Sarah, Toby",
-        "A tie gives nobody the majority; the earlier in player order acts first.",
         "closed: Troll, Elf ×2",
         "Troll: nobody; 1 helper leads",
         "Pixies: nobody; 1 helper leads",
@@ -88,6 +85,9 @@ def test_the_table_at_a_glance() -> None:
         "Elf: nobody; 1 helper leads",
         "Dwarf: nobody; 1 helper leads",
         "Grocer: nobody; 1 helper leads",
+        "Start player card: Sarah",
+        "Player order: Sarah, Toby",
+        "A tie gives nobody the majority; the earlier in player order acts first.",
         "Sarah: dishes 0, sets 0, tokens 0",
         "Toby: dishes 0, sets 0, tokens 0",
         "Sarah: helpers at hand 4, special discs 2, on dishes 0",
