@@ -48,7 +48,7 @@ def test_the_table_is_one_press_away_and_the_question_stands_as_it_stood(
 
     desk.press("back")
     assert read(desk.picture)[0] == "Table ← 1/3 →"
-    assert says(desk.picture, "Start player card: Sarah")
+    assert says(desk.picture, "Troll: nobody")
 
     desk.press("back")
     assert desk.picture == before
