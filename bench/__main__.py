@@ -6,8 +6,9 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from bench.compare import Comparison, compare
-from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress
+from bench.compare import Comparison, Figure, compare
+from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress, memory_line
+from bench.frames import Ours, Stock, a_game, bytes_line, idle_line
 from bench.play import Chess, OpenSpiel, Referee
 from bench.roll import rollers, wake_ups
 from bench.start import BARE, PLAIN, VERSION, Answer, Program, Replay, Undo, long_game
@@ -15,7 +16,7 @@ from bench.store import BareInsert, Durable, Resume
 from tests.micropython import MissingError
 
 
-def comparisons() -> Iterator[Comparison]:
+def comparisons() -> Iterator[Comparison | Figure]:
     """Everything that is measured."""
     answer = "a referee's answer"
     yield compare(answer, Referee(), "python-chess, a move", Chess(), 2)
@@ -38,7 +39,13 @@ def comparisons() -> Iterator[Comparison]:
         Program(*LIBRARIES),
         1,
     )
+    yield memory_line()
     yield compare("a press, to its last byte", Press(), "gpiozero Button, luma", StockPress(), 5)
+    frames = a_game()
+    ours, stock = Ours(frames), Stock(frames)
+    yield compare("a frame, processor alone", ours, "stock luma", stock, 1, 5)
+    yield bytes_line(ours, stock)
+    yield idle_line()
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
     try:
         with rollers() as (driver, bare):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
-__all__ = ["Comparison", "compare"]
+__all__ = ["Comparison", "Figure", "compare"]
 
 ROUNDS = 15
 
@@ -38,6 +38,17 @@ class Comparison:
             f"{self.what:26}{_time(self.ours)}   {self.peer:26}{_time(self.theirs)}"
             f"{self.ratio:8.2f} times   {floor}{' MISSED' if self.missed else ''}"
         ).rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something that is counted, not timed."""
+
+    text: str
+    missed: bool
+
+    def __str__(self) -> str:
+        return self.text + (" MISSED" if self.missed else "")
 
 
 def compare(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from threading import Event
 from time import perf_counter, sleep
 from typing import Any
 
+from bench.compare import Figure
 from drivers.buttons.pins import PinButtons
 from drivers.covers.none import NoCovers
 from drivers.display.oled import OledDisplay
@@ -20,7 +23,7 @@ from firmware.companion.names import Names
 from firmware.companion.parts import Memory, Parts
 from firmware.companion.settings import Value, defaults
 
-__all__ = ["FIRST_FRAME", "LIBRARIES", "Press", "StockPress"]
+__all__ = ["FIRST_FRAME", "LIBRARIES", "Press", "StockPress", "memory_line"]
 
 PIN = 23
 AWAY = 0.05
@@ -39,6 +42,20 @@ run(os.environ, opening=Bus)
 
 FIRST_FRAME = (sys.executable, "-c", UNTIL_THE_FIRST_BYTES)
 LIBRARIES = (sys.executable, "-c", WHAT_LIBRARIES_TAKE)
+
+
+def memory_line() -> Figure:
+    """The memory of a device that shows its first frame, beside that of the libraries alone."""
+    ours, libraries = _megabytes(FIRST_FRAME), _megabytes(LIBRARIES)
+    text = f"memory at the first frame: {ours:.1f} MB, libraries imported: {libraries:.1f} MB"
+    return Figure(f"{text}   floor: less", ours >= libraries)
+
+
+def _megabytes(command: tuple[str, ...]) -> float:
+    program = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, _, used = os.wait4(program.pid, 0)
+    program.returncode = 0  # it was waited for here, not by Popen
+    return used.ru_maxrss / 1024
 
 
 class Wire:

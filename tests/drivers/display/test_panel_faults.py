@@ -79,7 +79,7 @@ def test_F53_a_panel_replugged_unseen_is_whole_5_seconds_after_a_button() -> Non
     assert (wire.panel.on, wire.panel.picture()) == (True, menu(1))
 
 
-def test_F53_no_file_stays_open_after_a_thousand_reconnects(
+def test_F40_F53_no_file_stays_open_after_a_thousand_reconnects(
     wire: Wire, start: Start, clock: Clock
 ) -> None:
     display = start()
