@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import select
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ class Device:
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.window = Window(folder, *arguments)
+        self._decoder = getincrementaldecoder("utf-8")()  # a letter may come in pieces
         self._text = ""
         self._rows: dict[int, str] = {}
 
@@ -43,7 +45,7 @@ class Device:
     def _read(self, patience: float) -> bool:
         ready, _, _ = select.select([self.window.master], [], [], patience)
         if ready:
-            self._text += os.read(self.window.master, 65536).decode("utf-8", "replace")
+            self._text += self._decoder.decode(os.read(self.window.master, 65536))
         return bool(ready)
 
     def press(self) -> Frame:
@@ -138,6 +140,17 @@ def test_F20_a_kill_in_the_middle_of_a_press_loses_nothing_confirmed(
 
     resume(again)
     assert kept(tmp_path)[: len(entries)] == entries
+
+
+def test_F20_killed_while_it_asks_it_asks_again(start: Any, tmp_path: Path) -> None:
+    device = start(*NEW)
+    confirmed = answer(device, tmp_path, 1)
+    device.kill()
+    asking = start("--language", "en")
+    asking.see(lambda picture: says(picture, "You left off here"))
+    asking.kill()
+
+    assert resume(start("--language", "en")) == confirmed
 
 
 def test_a_game_is_resumed_by_its_number(start: Any, tmp_path: Path) -> None:
