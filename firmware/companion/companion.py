@@ -16,11 +16,8 @@ from drivers.buttons import Event as ButtonEvent
 from drivers.covers import CoverFailed
 from drivers.display import DisplayBack, DisplayLost, Frame
 from drivers.sounder import Sound, SounderFailed
-from drivers.store import Event as StoreEvent
-from drivers.store import NotSaved, Saved, Saving
 from firmware.companion import power
 from firmware.companion.dice import Dice
-from firmware.companion.keeping.news import in_words
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.parts import Memory, Parts, StoreSaid
@@ -30,6 +27,7 @@ from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings
 from firmware.companion.speech import Speech
+from firmware.companion.storing import hear_store, stays
 
 __all__ = ["Companion"]
 
@@ -60,6 +58,7 @@ class Companion:
         self._dropped = 0
         self._sounded = False
         self.games: list[Session] = memory.games.unfinished()
+        self.left = list(self.games)
         self.home()
         self._listen()
         self._look_at_power()
@@ -165,6 +164,10 @@ class Companion:
         self._troubles[part] = what
         self.notify(what)
 
+    def mended(self, part: str) -> None:
+        """It is in order again."""
+        self._troubles.pop(part, None)
+
     def handle(self, event: Event) -> None:
         """Take in one event and show what comes of it."""
         match event:
@@ -184,7 +187,7 @@ class Companion:
                     say("Cover {n} does not move: lay the tile by hand. {why}", n=number, why=why),
                 )
             case StoreSaid(news=news):
-                self._hear_store(news)
+                hear_store(self, news)
             case SounderFailed(why=why):
                 log.warning("sounder: %s", why)
                 self.trouble("sounder", say("The sounder does not work: {why}", why=why))
@@ -198,13 +201,6 @@ class Companion:
         self._parts.display.show(page.frame())
         self._parts.display.settle(GOODBYE)
 
-    def _hear_store(self, news: StoreEvent) -> None:
-        if isinstance(news, NotSaved):
-            self.trouble("store", in_words(news))
-        elif not isinstance(news, Saving | Saved):
-            self._troubles.pop("store", None)
-            self.notify(in_words(news))
-
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""
         self._parts.display.show(self.picture())
@@ -213,8 +209,7 @@ class Companion:
         """What is to be seen now."""
         page = Page(self._style)
         self.room.draw(page)
-        if self._notice is not None:
-            page.notice(self._notice)
+        page.below(stays(self._troubles), self._notice)
         frame = page.frame()
         return frame.turned() if self._settings["display.rotate"] != self._mounted else frame
 

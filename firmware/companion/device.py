@@ -56,9 +56,14 @@ def run(
         display.show(title())
         display.settle(PATIENCE)
         companion = _companion(loop, display, settings, (environment, files, factory), closing)
+        from firmware.companion.rooms.resuming import pick_up, tell_aside
+
         for trouble in wrong:
             companion.trouble("settings", trouble)
+        pick_up(companion)
+        tell_aside(companion)
         companion.show()
+        companion.kept.came_up()
         service = Service.of(environment, loop, state_folder(environment))
         service.run(companion.handle, companion.goodbye, closing.close)
 
@@ -73,17 +78,19 @@ def _companion(
     from drivers.gpio import open_factory
     from firmware.companion.companion import Companion
     from firmware.companion.memory import memory, open_store
+    from firmware.companion.saving import SavingDisplay
+    from firmware.companion.screens.page import Style
     from firmware.companion.speech import Speech
 
     environment, files, opening = outside
     factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
     closing.callback(factory.close)
-    parts = _parts(loop, display, settings, factory, closing)
     folder = settings["store.path"]
-    store = open_store(str(folder) if folder else None, loop, Speech(settings.language))
-    if store is not None:
-        closing.callback(store.close)
-    return Companion(loop, parts, settings, memory(environment, files, store))
+    shown = SavingDisplay(display, Style(Speech(settings.language), settings.large))
+    parts = _parts(loop, shown, settings, factory, closing)
+    games = open_store(str(folder) if folder else None, loop, shown.style.speech, shown.saving)
+    closing.callback(games.close)
+    return Companion(loop, parts, settings, memory(environment, files, games))
 
 
 def _parts(

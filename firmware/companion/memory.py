@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from core.errors import Refused
 from core.game import Game, Header
 from core.session import Session
-from drivers.store import Store
+from drivers.store import Event, Kept, NoSuchGame, Saving, Store
+from drivers.store.starts import Starts
 from firmware.companion import carton
 from firmware.companion.errors import BadInput
 from firmware.companion.keeping import Keeping
@@ -17,6 +18,7 @@ from firmware.companion.keeping.opening import data_folder, open_keeping, today
 from firmware.companion.loop import Loop
 from firmware.companion.names import Names
 from firmware.companion.parts import Memory, StoreSaid
+from firmware.companion.rooms import Games
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import Speech
 
@@ -26,24 +28,38 @@ MOST_LEFT = 5
 
 
 def memory(
-    environment: Mapping[str, str], files: SettingsFiles, store: Store | None = None
+    environment: Mapping[str, str], files: SettingsFiles, games: Games | None = None
 ) -> Memory:
-    """Names, settings and cartons in their usual places; games in *store*, or only in memory."""
+    """Names, settings and cartons in their usual places; *games* where they are kept."""
     names = Names(state_folder(environment) / "names.json")
     cartons = CartonFiles(Speech(environment.get("LANG", "en")[:2]))
-    return Memory(names, files, cartons, StoredGames(store) if store else PassingGames())
+    return Memory(names, files, cartons, games or PassingGames())
 
 
-def open_store(folder: str | None, loop: Loop, speech: Speech) -> Store | None:
-    """Where games are kept; what it has to say becomes an event. None: they are not."""
+def open_store(
+    folder: str | None, loop: Loop, speech: Speech, saving: Callable[[], None] = lambda: None
+) -> PassingGames | StoredGames:
+    """
+    Where games are kept; what it has to say becomes an event.
+
+    *saving* is called by another thread while the one that handles events waits for the card.
+    """
     place = data_folder(folder)
     if place is None:
-        return None
-    return open_keeping(place, speech, lambda news: loop.post(StoreSaid(news, loop.clock()))).store
+        return PassingGames()
+
+    def emit(news: Event) -> None:
+        if isinstance(news, Saving):
+            saving()
+        loop.post(StoreSaid(news, loop.clock()))
+
+    return StoredGames(open_keeping(place, speech, emit).store, Starts(place))
 
 
 class PassingGames:
     """Games that last until the program ends."""
+
+    set_aside: int | None = None
 
     def unfinished(self) -> list[Session]:
         """None was left."""
@@ -58,12 +74,29 @@ class PassingGames:
     def settle(self, session: Session) -> None:
         """Nothing is kept."""
 
+    def past(self) -> list[Kept]:
+        return []
+
+    def resume(self, number: int) -> Session:
+        raise NoSuchGame(str(number))
+
+    def delete(self, number: int) -> Session | None:
+        raise NoSuchGame(str(number))
+
+    def came_up(self) -> None:
+        """Nothing could have made it fail."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 class StoredGames:
     """Games in a store, several at a time: each has a keeping of its own."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, starts: Starts | None = None) -> None:
         self._store = store
+        self._starts = starts
+        self.set_aside: int | None = None
         self._keepings: dict[int, tuple[Session, Keeping]] = {}
 
     def begin(self, header: Header) -> Session:
@@ -79,16 +112,51 @@ class StoredGames:
     def unfinished(self) -> list[Session]:
         """What was left, the latest first; a game that cannot go on stays in the store."""
         left = [game.number for game in self._store.games() if game.state == "open"]
+        self._avoid(left)
         sessions = []
         for number in reversed(left[-MOST_LEFT:]):
-            keeping = Keeping(self._store, today)
             with suppress(Refused):
-                sessions.append(self._hold(keeping.resume(number), keeping))
+                sessions.append(self.resume(number))
         return sessions
+
+    def _avoid(self, left: list[int]) -> None:
+        """In safe mode the latest game is set aside, unless it was asked for by its number."""
+        safe = self._starts is not None and self._starts.safe_mode
+        if safe and left and self._held(left[-1]) is None:
+            self.set_aside = left.pop()
+            self._store.mark(self.set_aside, "aside")
+
+    def past(self) -> list[Kept]:
+        return self._store.games()
+
+    def resume(self, number: int) -> Session:
+        held = self._held(number)
+        if held is not None:
+            return held
+        keeping = Keeping(self._store, today)
+        return self._hold(keeping.resume(number), keeping)
+
+    def delete(self, number: int) -> Session | None:
+        self._store.delete(number)
+        gone = self._held(number)
+        if gone is not None:
+            del self._keepings[id(gone)]
+        return gone
+
+    def came_up(self) -> None:
+        if self._starts:
+            self._starts.came_up()
+
+    def close(self) -> None:
+        self._store.close()
 
     def settle(self, session: Session) -> None:
         _, keeping = self._keepings[id(session)]
         keeping.settle(session)
+
+    def _held(self, number: int) -> Session | None:
+        held = self._keepings.values()
+        return next((session for session, keeping in held if keeping.number == number), None)
 
     def _hold(self, session: Session, keeping: Keeping) -> Session:
         self._keepings[id(session)] = (session, keeping)

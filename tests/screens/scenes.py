@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from core.asks import Ask, Roll, Spread
 from core.games import find
 from core.session import Session
 from drivers.covers import CoverFailed
+from drivers.store import NotSaved
+from drivers.store.memory import MemoryStore
+from firmware.companion.memory import PassingGames, StoredGames
+from firmware.companion.parts import StoreSaid
+from firmware.companion.rooms.aside import Aside
+from firmware.companion.rooms.resuming import pick_up, tell_aside
+from firmware.companion.screens.choose import ChooseScreen
 from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.player import enter
 
@@ -87,6 +94,59 @@ def trouble(desk: Desk) -> None:
     desk.post(CoverFailed(3, "BCM 19", desk.now))
 
 
+def left_off(desk: Desk) -> None:
+    """The device was started anew in the middle of a game."""
+    session = some_placed(desk)
+    desk.companion.home()
+    desk.companion.left.append(session)
+    pick_up(desk.companion)
+    desk.companion.show()
+
+
+def looks_like_that(desk: Desk) -> None:
+    left_off(desk)
+    room = desk.companion.room
+    while isinstance(room, Aside) and not isinstance(room.screen, ChooseScreen):
+        desk.press("ok")
+
+
+def past(desk: Desk, *presses: str) -> None:
+    """Two games are over, and one is not."""
+    store = MemoryStore(lambda _: None)
+    header = {"game": "festo", "seats": list(FOUR)}
+    for day, totals in (("2026-03-01", (21, 17, 24, 9)), ("2026-03-08", (12, 30, 24, 28))):
+        store.mark(store.begin(header, day), "over", result(totals), day)
+    store.begin(header, "2026-03-15")
+    desk.memory.games = StoredGames(store)
+    desk.press("up", "up", "ok", *presses)
+
+
+def result(totals: Sequence[int]) -> dict[str, object]:
+    """As a game that is over is kept."""
+    seats = [
+        {"name": name, "lines": [{"key": key, "points": n}], "total": n}
+        for key, name, n in zip(FESTO.lines, FOUR, totals, strict=False)
+    ]
+    first, second = sorted(totals, reverse=True)[:2]
+    winner = FOUR[totals.index(first)]
+    why = f"{winner} wins: {first} points to {second}"
+    return {"seats": seats, "winners": [winner], "decided_by": "points", "why": why}
+
+
+def unsaved(desk: Desk) -> None:
+    festo(desk, "festo.cook")
+    desk.post(StoreSaid(NotSaved("No space left on device"), desk.now))
+    desk.press("down")
+
+
+def set_aside(desk: Desk) -> None:
+    games = PassingGames()
+    games.set_aside = 7
+    desk.memory.games = games
+    tell_aside(desk.companion)
+    desk.companion.show()
+
+
 SCENES: Mapping[str, Scene] = {
     "menu": lambda _: None,
     "which-game": lambda desk: desk.press("ok"),
@@ -113,4 +173,13 @@ SCENES: Mapping[str, Scene] = {
     "trouble": trouble,
     "winner": ended,
     "sheet": sheet,
+    "left-off": left_off,
+    "looks-like-that": looks_like_that,
+    "past": past,
+    "past-game": lambda desk: past(desk, "down", "ok"),
+    "past-sheet": lambda desk: past(desk, "down", "ok", "ok"),
+    "past-delete": lambda desk: past(desk, "ok", "down", "ok"),
+    "statistics": lambda desk: past(desk, "up", "ok", "ok"),
+    "unsaved": unsaved,
+    "set-aside": set_aside,
 }

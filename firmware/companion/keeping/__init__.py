@@ -42,6 +42,11 @@ class Keeping:
         self._number = 0
         self._scored: int | None = None  # how many entries there were when it was over
 
+    @property
+    def number(self) -> int:
+        """Of the game that is played."""
+        return self._number
+
     def begin(self, header: Header) -> Session:
         """A new game; one that was played before stays in the store as it is."""
         session = Session(header, keep=self._keep)

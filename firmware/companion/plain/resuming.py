@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from core.asks import Tell
@@ -11,7 +11,7 @@ from core.errors import Refused
 from core.rules import Rules, choose
 from core.session import Session
 from core.words import Message, say
-from drivers.store import Kept, NoSuchGame
+from drivers.store import Json, NoSuchGame
 from drivers.store.starts import Starts
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness.opening import Way
@@ -19,8 +19,9 @@ from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.recalling import last_things
 from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import put
+from firmware.companion.speech import Speech
 
-__all__ = ["dice_before", "resume"]
+__all__ = ["dice_before", "is_meant", "numbered", "resume"]
 
 ANSWERS: Mapping[str, Message] = {
     "yes": say("yes, go on"),
@@ -33,8 +34,8 @@ def resume(given: Namespace, keeping: Keeping, folder: Path, paper: Paper) -> Se
     """The unfinished game, if the table wants to go on with it."""
     game = keeping.unfinished()
     if given.resume is not None:
-        session: Session | None = _numbered(given.resume, keeping, paper)
-    elif game is None or not _is_meant(given, game):
+        session: Session | None = numbered(given.resume, keeping.resume, paper.speech)
+    elif game is None or not is_meant(given, game.header):
         return None
     else:
         session = _guarded(game.number, keeping, Starts(folder), paper)
@@ -65,10 +66,9 @@ def dice_before(session: Session) -> Way | None:
     return Way(sources[-1]) if sources and sources[-1] in ("device", "typed") else None
 
 
-def _is_meant(given: Namespace, game: Kept) -> bool:
+def is_meant(given: Namespace, header: Json) -> bool:
     """Whether nothing was typed after the command that means another game."""
     seats = [name.strip() for name in given.seats.split(",")] if given.seats else None
-    header = game.header
     return (
         given.game in {None, header.get("game")}
         and seats in (None, header.get("seats"))
@@ -76,13 +76,14 @@ def _is_meant(given: Namespace, game: Kept) -> bool:
     )
 
 
-def _numbered(number: int, keeping: Keeping, paper: Paper) -> Session:
+def numbered(number: int, resume: Callable[[int], Session], speech: Speech) -> Session:
+    """The game that was asked for by its number."""
     try:
-        return keeping.resume(number)
+        return resume(number)
     except (Refused, NoSuchGame) as error:
         why = error.reason if isinstance(error, Refused) else say("there is no such game")
         wrong = say("game {n}: {why}", n=number, why=why)
-        raise BadInput(paper.speech(wrong)) from error
+        raise BadInput(speech(wrong)) from error
 
 
 def _play(number: int, keeping: Keeping, paper: Paper) -> Session | None:

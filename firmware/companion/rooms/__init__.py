@@ -14,6 +14,7 @@ from core.game import Game, Header
 from core.session import Session
 from core.words import Part
 from drivers.sounder import Sound
+from drivers.store import Kept
 from firmware.companion.dice import Dice
 from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
@@ -60,11 +61,29 @@ class Games(Protocol):
     def settle(self, session: Session) -> None:
         """Note that a game is over, or that it goes on after all."""
 
+    @property
+    def set_aside(self) -> int | None:
+        """The game that this start left alone because the last ones failed."""
+
+    def past(self) -> list[Kept]:
+        """Every game that is kept, in the order in which they were begun."""
+
+    def resume(self, number: int) -> Session:
+        """A kept game; Refused or StoreError where it cannot go on."""
+
+    def delete(self, number: int) -> Session | None:
+        """Take a game out for good; its session, where it has one; StoreError if not."""
+
+    def came_up(self) -> None:
+        """The table is up: this start has not failed."""
+
 
 class House(Protocol):
     """What the rooms may ask of the device."""
 
     games: list[Session]
+    left: list[Session]
+    """Those of an earlier start that nobody has gone on with since."""
 
     @property
     def style(self) -> Style: ...

@@ -50,6 +50,11 @@ class Aside(Generic[T]):
         self._screen: Screen
         self._begin(at)
 
+    @property
+    def screen(self) -> Screen:
+        """What stands there now."""
+        return self._screen
+
     def tap(self, button: str, times: int = 0) -> None:
         if button == "back":
             self._back()

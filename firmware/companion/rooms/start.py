@@ -1,4 +1,4 @@
-"""The start menu: play, just roll, just score, settings; what is not built is not in it."""
+"""The start menu: what there is to play, roll, score, read and set, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from core.words import Text, say
 from firmware.companion.rooms import House
 from firmware.companion.rooms.aside import Aside, pick
 from firmware.companion.rooms.game import GameRoom
+from firmware.companion.rooms.past import past_games
+from firmware.companion.rooms.resuming import go_on
 from firmware.companion.rooms.rolling import Rolling, fill_cup
 from firmware.companion.rooms.seating import numbered, seat_table
 from firmware.companion.rooms.setting import ask_setting
@@ -24,6 +26,7 @@ CHOICES = {
     "play": say("Play"),
     "roll": say("Just roll"),
     "score": say("Just score"),
+    "past": say("Past games"),
     "settings": say("Settings"),
 }
 
@@ -63,10 +66,12 @@ def _menu(house: House) -> Rules[Action]:
         case "roll":
             cup = yield from fill_cup()
             return lambda: house.enter(Rolling(house, cup))
+        case "past":
+            return lambda: house.enter(past_games(house))
         case "settings":
             key = yield from ask_setting(house.settings)
             return lambda: house.change(key)
-    return lambda: house.enter(GameRoom(house, going[choice]))
+    return lambda: go_on(house, going[choice])
 
 
 def _going(session: Session) -> Text:

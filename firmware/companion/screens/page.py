@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.words import Part
-from drivers.display import HEIGHT, WIDTH, Frame
+from drivers.display import BLANK, HEIGHT, WIDTH, Frame
 from drivers.display.canvas import Canvas
 from drivers.display.text import MENU, SMALL, Font, fit, width, wrap
 from firmware.companion.speech import Speech
@@ -55,9 +55,9 @@ class Style:
 class Page:
     """One picture in the making."""
 
-    def __init__(self, style: Style) -> None:
+    def __init__(self, style: Style, over: Frame = BLANK) -> None:
         self.style = style
-        self.canvas = Canvas()
+        self.canvas = Canvas(over)
 
     def frame(self) -> Frame:
         return self.canvas.frame()
@@ -94,6 +94,20 @@ class Page:
         for row, line in enumerate(lines, -len(lines)):
             self.canvas.text(0, HEIGHT + row * self.font.height, line, self.font)
         self.canvas.invert(0, HEIGHT - high, WIDTH, high)
+
+    def below(self, stays: Part | None, notice: Part | None) -> None:
+        """What stays in the lower right corner; beside a notice it is a part of that."""
+        if notice is not None:
+            said = self.style.say(notice)
+            first = self.style.say(stays) if stays is not None else ""
+            self.notice(said if said.startswith(first) else f"{first}. {said}")
+        elif stays is not None:
+            self._flag(self.style.say(stays))
+
+    def _flag(self, text: str) -> None:
+        x, y = WIDTH - width(text, self.font), self.style.bottom
+        self.canvas.clear(x - 2, y, WIDTH, HEIGHT - y)
+        self.canvas.text(x, y, text, self.font, invert=True)
 
     def text(self, row: int, text: str, x: int = 0, invert: bool = False) -> None:
         """A line of the page, cut where it is too long."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.scores import Score, Sheet
-from core.words import Message, Part, say
+from core.words import Part, Text, say
 from drivers.display import WIDTH
 from drivers.display.text import LARGE, MENU, fit, width
 from firmware.companion.screens import Done
@@ -17,7 +17,7 @@ __all__ = ["WinnerScreen"]
 class WinnerScreen:
     """Pages: the winner, and a sheet for each seat, the best first."""
 
-    def __init__(self, score: Score, lines: Mapping[str, Message], style: Style) -> None:
+    def __init__(self, score: Score, lines: Mapping[str, Text], style: Style) -> None:
         self._score = score
         self._names = {key: style.say(name) for key, name in lines.items()}
         self._why = style.lines(score.why)

@@ -27,7 +27,11 @@ from firmware.companion.errors import BadInput
 from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.memory import memory, open_store
 from firmware.companion.parts import Memory, Parts
+from firmware.companion.rooms import Games
+from firmware.companion.rooms.resuming import pick_up, take_up, tell_aside
 from firmware.companion.rooms.start import begin, seating
+from firmware.companion.saving import SavingDisplay
+from firmware.companion.screens.page import Style
 from firmware.companion.settings import Settings
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import Speech, spoken_here
@@ -69,32 +73,36 @@ def play(given: Namespace, speech: Speech) -> None:
     said = Speech(settings.language)
     display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
     factory = open_factory("mock")
-    store = open_store(given.data, loop, said)
-    kept = (settings, memory(os.environ, files, store))
+    shown = SavingDisplay(display, Style(said, settings.large))
+    games = open_store(given.data, loop, said, shown.saving)
+    kept = (settings, memory(os.environ, files, games))
     try:
+        start = _resumed(given, games, said) or start
         with terminal.taken(loop), closing(display):
-            companion, handle = _device(loop, display, factory, kept)
+            companion, handle = _device(loop, (display, shown), factory, kept)
             for trouble in wrong_settings:
                 companion.trouble("settings", trouble)
             start(companion)
+            tell_aside(companion)
             companion.show()
+            games.came_up()
             loop.run(handle)
     finally:
         factory.close()
-        if store is not None:
-            store.close()
+        games.close()
 
 
 def _device(
     loop: Loop,
-    display: TerminalDisplay,
+    displays: tuple[TerminalDisplay, SavingDisplay],
     factory: Factory,
     kept: tuple[Settings, Memory],
 ) -> tuple[Companion, Handle]:
     settings, remembered = kept
+    display, shown = displays
     pins = pinout(settings).buttons
     buttons = PinButtons(loop.post, pins, factory)
-    parts = Parts(buttons, display, TerminalCovers(display), SilentSounder())
+    parts = Parts(buttons, shown, TerminalCovers(display), SilentSounder())
     companion = Companion(loop, parts, settings, remembered)
     fingers = Fingers(loop, factory, pins)
 
@@ -137,10 +145,32 @@ def _prefilled(given: Namespace, speech: Speech) -> Callable[[Companion], None]:
         return lambda companion: begin(companion, session.header, session)
     header = _header(given, speech) if given.game else None
     if header is None:
-        return lambda _companion: None
+        return pick_up
     if given.seats:
-        return lambda companion: begin(companion, header, Session(header))
+        return lambda companion: _begin(companion, given, header)
     return lambda companion: companion.enter(seating(companion, header.game.name, given.tally))
+
+
+def _begin(companion: Companion, given: Namespace, header: Header) -> None:
+    """Begin a game; if the same command began the one that was left last, that goes on."""
+    from firmware.companion.plain.resuming import is_meant
+
+    left = [session for session in companion.games if session.ask is not None]
+    if left and is_meant(given, left[0].export()):
+        pick_up(companion)
+    else:
+        begin(companion, header, Session(header))
+
+
+def _resumed(given: Namespace, games: Games, speech: Speech) -> Callable[[Companion], None] | None:
+    """Going on with the game whose number was typed."""
+    if given.resume is None:
+        return None
+    from firmware.companion.plain.resuming import numbered
+
+    session = numbered(given.resume, games.resume, speech)
+
+    return lambda companion: take_up(companion, session)
 
 
 def _header(given: Namespace, speech: Speech) -> Header:

@@ -83,8 +83,8 @@ class Desk:
         dice = {"device": self.throw, "typed": None}
         self.parts = Parts(buttons, self.display, covers, self.sounder, dice)
         chosen: Settings = defaults().having(settings or {})
-        memory = Memory(Names(), self.notebook, Shelf(), games or PassingGames())
-        self.companion = Companion(self.loop, self.parts, chosen, memory)
+        self.memory = Memory(Names(), self.notebook, Shelf(), games or PassingGames())
+        self.companion = Companion(self.loop, self.parts, chosen, self.memory)
         self.companion.show()
 
     def clock(self) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from drivers.display import HEIGHT, WIDTH, Frame
-from drivers.display.text import MENU, SMALL, Font
+from drivers.display.canvas import Canvas
+from drivers.display.text import MENU, SMALL, Font, width
 
 LETTERS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz{|}"
@@ -25,6 +26,16 @@ def read(frame: Frame, large: bool = False) -> list[str]:
 def says(frame: Frame, text: str, large: bool = False) -> bool:
     """Whether *text* is to be read somewhere, over the ends of lines too."""
     return any(text in " ".join(" ".join(lines).split()) for lines in _readings(frame, large))
+
+
+def flagged(frame: Frame, text: str) -> bool:
+    """Whether *text* stands dark on light in the lower right corner."""
+    canvas = Canvas()
+    canvas.text(WIDTH - width(text, SMALL), HEIGHT - SMALL.height, text, SMALL, invert=True)
+    corner = canvas.frame()
+    left = WIDTH - width(text, SMALL)
+    rows = range(HEIGHT - SMALL.height, HEIGHT)
+    return all(corner.lit(x, y) == frame.lit(x, y) for x in range(left, WIDTH) for y in rows)
 
 
 def _readings(frame: Frame, large: bool) -> list[list[str]]:

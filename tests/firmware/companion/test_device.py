@@ -10,9 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from core.games import find
 from drivers.pins import PinoutError
+from drivers.store.past import PastGames
+from drivers.store.sqlite import SqliteStore
+from drivers.store.starts import Starts
+from firmware.companion.keeping import Keeping
 from firmware.companion.settings import defaults
 from firmware.companion.wiring import pinout
+from tests.play import start
 
 HEAVY = ("gpiozero", "core.games.festo", "core.session", "gettext", "PIL", "luma.oled")
 
@@ -116,3 +122,20 @@ def test_a_press_reaches_the_bus_and_the_system_ends_it(tmp_path: Path) -> None:
 
     assert done.stderr == ""
     assert done.stdout.splitlines() == ["title", "the mark has moved", "bus closed", "ended"]
+
+
+@pytest.mark.parametrize(("failed", "state"), [(1, "open"), (2, "aside")])
+def test_F29_the_device_counts_its_starts(tmp_path: Path, failed: int, state: str) -> None:
+    folder = tmp_path / ".local/share/tischlein"
+    store = SqliteStore(folder, lambda _: None)
+    Keeping(store, lambda: None).begin(start(find("festo"), 4).header)
+    store.close()
+    for _ in range(failed):
+        Starts(folder)
+
+    done = run_in(tmp_path, "-c", WHOLE.replace("pin(23)", "pin(5)"))  # ok: it was read
+
+    past = PastGames(folder)
+    assert (done.stderr, [game.state for game in past.games()]) == ("", [state])
+    past.close()
+    assert json.loads((folder / "starts.json").read_text()) == []

@@ -10,7 +10,8 @@ from drivers.store.sqlite import SqliteStore
 from firmware.companion.memory import StoredGames
 from firmware.companion.parts import StoreSaid
 from tests.firmware.companion.desk import Desk
-from tests.firmware.companion.reader import read, says
+from tests.firmware.companion.reader import flagged, read, says
+from tests.firmware.companion.resumed import looks_like_that
 
 FESTO = find("festo")
 
@@ -27,6 +28,7 @@ def test_a_game_goes_on_after_the_power_went(tmp_path: Path) -> None:
     again = Desk(games=StoredGames(store))
     assert says(again.picture, "▶Go on: Festo!")
     again.press("ok")
+    looks_like_that(again)
 
     assert again.companion.games[0].entries == entries
     assert again.picture == asked
@@ -63,8 +65,12 @@ def test_what_could_not_be_saved_is_said_until_it_is() -> None:
     assert says(desk.picture, "NOT SAVED: No space left on device.")
     desk.press("ok")
     assert read(desk.picture)[0].endswith("!")
+    assert flagged(desk.picture, "NOT SAVED")
+    desk.hold("back")
+    assert flagged(desk.picture, "NOT SAVED")
 
     desk.post(StoreSaid(Healed("games.db"), desk.now))
-    desk.press("ok")
+    desk.press("back")
     assert not read(desk.picture)[0].endswith("!")
+    assert not flagged(desk.picture, "NOT SAVED")
     desk.close()

@@ -1,0 +1,64 @@
+"""What the store has to say, on the device: told, and on the screen for as long as it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from core.rules import Rules, tell
+from core.words import Message, Part, say
+from drivers.store import (
+    Damaged,
+    Event,
+    Healed,
+    Migrated,
+    Newer,
+    NotSaved,
+    Saved,
+    Saving,
+    Torn,
+    Volatile,
+)
+from firmware.companion.keeping.news import in_words
+from firmware.companion.rooms import House
+from firmware.companion.rooms.aside import Aside
+
+__all__ = ["STORE", "Teller", "hear_store", "stays"]
+
+STORE = "store"
+
+
+class Teller(House, Protocol):
+    """A house that keeps troubles."""
+
+    def trouble(self, part: str, what: Message) -> None: ...
+
+    def mended(self, part: str) -> None: ...
+
+    def notify(self, notice: Part) -> None: ...
+
+
+def hear_store(house: Teller, news: Event) -> None:
+    """Say what happened; what is to be read at leisure gets a page of its own."""
+    match news:
+        case NotSaved() | Newer():
+            house.trouble(STORE, in_words(news))
+        case Volatile():
+            house.trouble("volatile", in_words(news))
+        case Healed():
+            house.mended(STORE)
+            house.notify(in_words(news))
+        case Saving() | Saved():
+            pass
+        case Damaged() | Torn() | Migrated():
+            told = in_words(news)
+            house.enter(Aside(house, "Tischlein", lambda: _read(told), lambda _: None))
+
+
+def _read(told: Message) -> Rules[None]:
+    yield from tell("table.store", None, "{told}", told=told)
+
+
+def stays(troubles: Mapping[str, Message]) -> Message | None:
+    """What stands on every page until it is mended."""
+    return say("NOT SAVED") if STORE in troubles else None
