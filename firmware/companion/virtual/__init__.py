@@ -12,7 +12,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 
 from core.game import Header
 from core.games import find
@@ -24,11 +24,13 @@ from drivers.sounder.silent import SilentSounder
 from firmware.companion import carton
 from firmware.companion.companion import Companion
 from firmware.companion.errors import BadInput
+from firmware.companion.fairness import TableDice
+from firmware.companion.fairness.wired import wired
 from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.memory import memory, open_store
 from firmware.companion.parts import Memory, Parts
 from firmware.companion.rooms.start import begin, seating
-from firmware.companion.settings import Settings
+from firmware.companion.settings import Settings, Value
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import Speech, spoken_here
 from firmware.companion.virtual.display import TerminalCovers, TerminalDisplay
@@ -51,9 +53,6 @@ CAPS = (
 
 def play(given: Namespace, speech: Speech) -> None:
     """Open the device and run it until somebody leaves."""
-    if given.dice and given.dice.kind in ("sim", "roller"):
-        wrong = say("this device has no roller yet; with one: tischlein play --plain")
-        raise BadInput(speech(wrong))
     start = _prefilled(given, speech)
     if not _at_terminal():
         wrong = say(
@@ -65,24 +64,24 @@ def play(given: Namespace, speech: Speech) -> None:
     files = SettingsFiles.of(os.environ)
     settings, wrong_settings = files.load(spoken_here(os.environ))
     settings = settings.having(_given(given))
-    loop, terminal = Loop(), Terminal(sys.stdin.fileno(), sys.stdout.fileno())
-    said = Speech(settings.language)
-    display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
-    factory = open_factory("mock")
-    store = open_store(given.data, loop, said)
-    kept = (settings, memory(os.environ, files, store))
-    try:
+    with ExitStack() as leaving:
+        settings = settings.having(_simulated(given, leaving))
+        loop, terminal = Loop(), Terminal(sys.stdin.fileno(), sys.stdout.fileno())
+        said = Speech(settings.language)
+        display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
+        factory = leaving.enter_context(closing(open_factory("mock")))
+        store = open_store(given.data, loop, said)
+        if store is not None:
+            leaving.callback(store.close)
+        dice = leaving.enter_context(closing(wired(loop, settings)))
+        kept = (settings, memory(os.environ, files, store))
         with terminal.taken(loop), closing(display):
-            companion, handle = _device(loop, display, factory, kept)
+            companion, handle = _device(loop, display, factory, kept, dice)
             for trouble in wrong_settings:
                 companion.trouble("settings", trouble)
             start(companion)
             companion.show()
             loop.run(handle)
-    finally:
-        factory.close()
-        if store is not None:
-            store.close()
 
 
 def _device(
@@ -90,11 +89,12 @@ def _device(
     display: TerminalDisplay,
     factory: Factory,
     kept: tuple[Settings, Memory],
+    dice: TableDice,
 ) -> tuple[Companion, Handle]:
     settings, remembered = kept
     pins = pinout(settings).buttons
     buttons = PinButtons(loop.post, pins, factory)
-    parts = Parts(buttons, display, TerminalCovers(display), SilentSounder())
+    parts = Parts(buttons, display, TerminalCovers(display), SilentSounder(), dice)
     companion = Companion(loop, parts, settings, remembered)
     fingers = Fingers(loop, factory, pins)
 
@@ -120,21 +120,32 @@ def _at_terminal() -> bool:
 
 def _given(given: Namespace) -> dict[str, str]:
     """What was typed after the command goes over the settings, for this once."""
+    dice = given.dice
     typed = {
         "language": given.language,
         "display.text": given.text,
-        "dice.source": given.dice.kind if given.dice else None,
+        "dice.source": ("roller" if dice.kind == "sim" else dice.kind) if dice else None,
+        "dice.port": dice.port if dice else None,
     }
     return {key: value for key, value in typed.items() if value}
+
+
+def _simulated(given: Namespace, leaving: ExitStack) -> dict[str, Value]:
+    """The port of a roller without a Pico, where one was wished for."""
+    if not given.dice or given.dice.kind != "sim":
+        return {}
+    from firmware.roller.sim import SimulatedRoller
+
+    return {"dice.port": leaving.enter_context(closing(SimulatedRoller())).path}
 
 
 def _prefilled(given: Namespace, speech: Speech) -> Callable[[Companion], None]:
     """What to do once the device is on; what was typed wrong is refused before that."""
     if given.file:
-        from firmware.companion.plain import load
+        from firmware.companion.plain import open_file
 
-        session = load(given.file, speech)
-        return lambda companion: begin(companion, session.header, session)
+        session, record = open_file(given.file, speech)
+        return lambda companion: begin(companion, session.header, session, record)
     header = _header(given, speech) if given.game else None
     if header is None:
         return lambda _companion: None

@@ -184,6 +184,16 @@ def test_keys_press_buttons_and_a_window_may_change_its_size(open_window: Any) -
     assert window.end() == 0
 
 
+@pytest.mark.parametrize("dice", ["sim", "roller=/no/such/port"])
+def test_it_opens_and_closes_with_a_roller(open_window: Any, dice: str) -> None:
+    window = open_window("festo", "--seats", "Ann,Ben", "--language", "en", "--dice", dice)
+    window.wait_for("q leave")
+
+    window.send(b"q")
+
+    assert window.end() == 0
+
+
 def test_without_a_terminal_it_names_the_other_ways() -> None:
     done = subprocess.run(
         [*COMMAND, "play", "--language", "en"],
