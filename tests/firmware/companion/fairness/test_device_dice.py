@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,6 +25,8 @@ from firmware.companion.speech import Speech
 from firmware.companion.table import record_object
 from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.player import enter, go_on
+from tests.firmware.companion.reader import says
+from tests.firmware.companion.test_monkey import mash
 from tests.firmware.roller.pico import Pico
 
 ROLLER = {"dice.source": "roller"}
@@ -131,6 +134,7 @@ def test_a_roll_of_the_roller_is_shown_as_soon_as_it_came(evening: Evening) -> N
 def test_while_the_roller_is_slow_dice_by_hand_are_taken(evening: Evening) -> None:
     evening.mock.mute = True
     evening.desk.press("roll")
+    assert says(evening.desk.picture, "not answered yet")
     assert isinstance(evening.session.ask, Roll)
 
     enter(evening.desk, evening.session.ask, FACES)
@@ -169,6 +173,7 @@ def test_a_roller_that_is_away_is_said_and_players_throw(evening: Evening) -> No
     assert len(evening.desk.companion.notices) == 1
 
     evening.desk.press("roll")
+    assert says(evening.desk.picture, "The roller is away. Use")
     assert isinstance(evening.session.ask, Roll)
     enter(evening.desk, evening.session.ask, FACES)
     evening.mock.plug()
@@ -230,3 +235,34 @@ def test_just_rolling_says_when_the_roller_is_away() -> None:
     evening.desk.press("down", "down", "ok", "ok", "ok", "roll")
 
     assert evening.desk.sounder.played[-1] == "refused"
+
+
+def disturb(evening: Evening, rng: Random) -> None:
+    """Something that may happen to a roller, now and then."""
+    mock = evening.mock
+    match rng.randrange(60):
+        case 0 | 1:
+            mock.mute = not mock.mute
+        case 2:
+            mock.unplug()
+            evening.desk.step()
+            mock.plug()
+        case 3:
+            mock.restart()
+        case 4:
+            mock.lie = not mock.lie
+    evening.desk.step()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_pressed_beside_a_bad_roller_the_dice_hold(seed: int, torture: bool) -> None:
+    rng, evening = Random(seed), Evening()
+
+    for _ in range(5_000 if torture else 250):
+        disturb(evening, rng)
+        mash(evening.desk, rng)
+
+    for session in evening.desk.companion.games:
+        if evening.desk.companion.dice_of(session).section:
+            assert verify(record(evening.desk, session)).holds
+    evening.desk.close()
