@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import re
@@ -16,12 +17,14 @@ from typing import Any
 
 import pytest
 
+from core.games import find
 from drivers.display import BLANK
 from drivers.display.canvas import Canvas
 from firmware.companion.loop import Loop
 from firmware.companion.virtual.keys import Keys
 from firmware.companion.virtual.picture import device_lines
 from firmware.companion.virtual.terminal import Terminal
+from tests.play import start
 
 COMMAND = [sys.executable, "-m", "firmware.companion.commands"]
 PATIENCE = 20.0
@@ -220,5 +223,19 @@ def test_what_was_typed_wrong_is_refused_before_the_device_opens(
     window = open_window(*arguments)
 
     window.wait_for("tischlein play: ")
+    assert window.process.wait(PATIENCE) == 2
+    assert "\x1b[?1049h" not in window.text
+
+
+def test_a_record_whose_dice_are_others_is_refused_before_the_device_opens(
+    open_window: Any, tmp_path: Path
+) -> None:
+    record = start(find("festo"), 2).export()
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({**record, "dice": "loaded"}), "utf-8")
+
+    window = open_window("--from", str(file), "--language", "en")
+
+    window.wait_for("The dice of this record cannot be read")
     assert window.process.wait(PATIENCE) == 2
     assert "\x1b[?1049h" not in window.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -16,13 +17,14 @@ from core.games import find
 from core.session import Session
 from drivers.roller import Emit, Event
 from drivers.roller.mock import MockRoller
-from drivers.roller.verify import verify
+from drivers.roller.verify import Verdict, verify
 from drivers.roller.wire import WireRoller
 from firmware.companion.parts import RollerSaid
 from firmware.companion.rooms.game import GameRoom
 from firmware.companion.rooms.rolled import Rolled
 from firmware.companion.speech import Speech
 from firmware.companion.table import record_object
+from firmware.roller.sim import SimulatedRoller
 from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.player import enter, go_on
 from tests.firmware.companion.reader import says
@@ -122,6 +124,15 @@ def test_F59_a_game_on_the_device_unplugged_in_the_middle_is_finished_by_hand(pi
     verdict = verify(told)
     assert verdict.holds
     assert (verdict.proven, verdict.typed) == (3, 5)
+
+
+def test_the_simulated_roller_throws_for_a_whole_game() -> None:
+    with closing(SimulatedRoller()) as sim:
+        wired = Wired(Path(sim.path))
+        wired.play()
+        wired.desk.close()
+
+    assert verify(record(wired.desk, wired.session)) == Verdict(proven=8)
 
 
 def test_a_roll_of_the_roller_is_shown_as_soon_as_it_came(evening: Evening) -> None:
