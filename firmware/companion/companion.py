@@ -15,17 +15,20 @@ from drivers.buttons import ButtonsError, Muted, Touched, Unmuted
 from drivers.buttons import Event as ButtonEvent
 from drivers.covers import CoverFailed
 from drivers.display import DisplayBack, DisplayLost, Frame
+from drivers.roller import Event as RollerEvent
+from drivers.roller import RollerLost, RollerReady, RollerRefused
 from drivers.sounder import Sound, SounderFailed
 from firmware.companion import power
-from firmware.companion.dice import Dice
+from firmware.companion.fairness import Books, GameDice, TableDice
+from firmware.companion.fairness.words import in_words as roller_in_words
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, Parts, StoreSaid
+from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Cartons, Games, Room
+from firmware.companion.rooms import Cartons, Games, Listener, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
-from firmware.companion.settings import Settings
+from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
 from firmware.companion.storing import hear_store, stays
 
@@ -33,6 +36,8 @@ __all__ = ["Companion"]
 
 BUTTONS = "buttons"
 POWER = "power"
+ROLLER = "roller"
+SOURCE = "dice.source"
 POWER_EVERY = 60.0
 """Seconds between two looks at power and heat."""
 GOODBYE = 0.5
@@ -57,6 +62,8 @@ class Companion:
         self._troubles: dict[str, Message] = {}
         self._dropped = 0
         self._sounded = False
+        self._books = Books(parts.dice, self.notify)
+        parts.dice.source = str(settings[SOURCE])
         self.games: list[Session] = memory.games.unfinished()
         self.left = list(self.games)
         self.home()
@@ -84,13 +91,11 @@ class Companion:
         return self._memory.games
 
     @property
-    def dice(self) -> Dice:
-        return self._parts.dice[str(self._settings["dice.source"])]
+    def dice(self) -> TableDice:
+        return self._parts.dice
 
-    def throw(self, dice: Sequence[int]) -> Sequence[int]:
-        own = self._parts.dice["device"]
-        assert own is not None, "the device has dice of its own"
-        return own(dice)
+    def dice_of(self, session: Session, record: Mapping[str, object] | None = None) -> GameDice:
+        return self._books.of(session, record or {}, self.games)
 
     @property
     def notices(self) -> list[str]:
@@ -115,6 +120,9 @@ class Companion:
         if not self._rooms:
             self.home()
 
+    def return_to(self, room: Room) -> None:
+        del self._rooms[self._rooms.index(room) + 1 :]
+
     def home(self, at: str | None = None) -> None:
         self._style = Style(Speech(self._settings.language), self._settings.large)
         self.cover({})
@@ -127,9 +135,12 @@ class Companion:
         self.room.hold_back()
 
     def change(self, key: str) -> None:
-        value = self._settings.after(key)
-        self._settings = self._settings.having({key: value})
+        self.choose(key, self._settings.after(key))
         self.home(key)
+
+    def choose(self, key: str, value: Value) -> None:
+        self._settings = self._settings.having({key: value})
+        self.dice.source = str(self._settings[SOURCE])
         try:
             self._memory.settings.change(key, value)
         except OSError as error:
@@ -188,6 +199,8 @@ class Companion:
                 )
             case StoreSaid(news=news):
                 hear_store(self, news)
+            case RollerSaid(news=said):
+                self._hear_roller(said)
             case SounderFailed(why=why):
                 log.warning("sounder: %s", why)
                 self.trouble("sounder", say("The sounder does not work: {why}", why=why))
@@ -200,6 +213,15 @@ class Companion:
         page.notice(say("Goodbye: everything is stored"))
         self._parts.display.show(page.frame())
         self._parts.display.settle(GOODBYE)
+
+    def _hear_roller(self, news: RollerEvent) -> None:
+        match news:
+            case RollerReady():
+                self._troubles.pop(ROLLER, None)
+            case RollerLost(why=why) | RollerRefused(why=why) if self.dice.source == ROLLER:
+                self.trouble(ROLLER, roller_in_words(why))
+        throwing = [room for room in self._rooms if isinstance(room, Listener)]
+        (throwing[-1] if throwing else self.dice).hear(news)
 
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""
@@ -262,10 +284,8 @@ class Companion:
         if isinstance(event, Unmuted):
             self._troubles.pop(event.button, None)
         else:
-            self.trouble(
-                event.button,
-                say("The button {button} is stuck: it is ignored", button=event.button),
-            )
+            stuck = say("The button {button} is stuck: it is ignored", button=event.button)
+            self.trouble(event.button, stuck)
 
     def _count_dropped(self) -> None:
         if self._loop.dropped != self._dropped:

@@ -98,6 +98,7 @@ def _parts(
 ) -> Parts:
     from drivers.buttons.pins import PinButtons
     from drivers.sounder import SounderError, SounderFailed
+    from firmware.companion.fairness.wired import wired
     from firmware.companion.parts import Parts
     from firmware.companion.wiring import pinout
 
@@ -114,7 +115,9 @@ def _parts(
         loop.post(SounderFailed(str(error), loop.clock()))
         sounder = SilentSounder()
     closing.callback(sounder.close)
-    return Parts(buttons, display, covers, sounder)
+    dice = wired(loop, settings)
+    closing.callback(dice.close)
+    return Parts(buttons, display, covers, sounder, dice)
 
 
 def _covers(loop: Loop, settings: Settings, factory: Factory) -> Covers:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from drivers.buttons import Buttons
 from drivers.covers import Covers
 from drivers.display import Display
+from drivers.roller import Event as RollerEvent
 from drivers.sounder import Sounder
 from drivers.store import Event as StoreEvent
-from firmware.companion.dice import SOURCES, Dice
+from firmware.companion.fairness import TableDice
 from firmware.companion.names import Names
 from firmware.companion.rooms import Cartons, Games
 from firmware.companion.settings import Value
 
-__all__ = ["Keeper", "Memory", "Parts", "StoreSaid"]
+__all__ = ["Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,14 @@ class StoreSaid:
     """News from where games are kept."""
 
     news: StoreEvent
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class RollerSaid:
+    """News from the dice roller."""
+
+    news: RollerEvent
     at: float
 
 
@@ -51,4 +59,4 @@ class Parts:
     display: Display
     covers: Covers
     sounder: Sounder
-    dice: Mapping[str, Dice] = field(default_factory=lambda: SOURCES)
+    dice: TableDice = field(default_factory=lambda: TableDice("device"))

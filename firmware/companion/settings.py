@@ -90,7 +90,8 @@ KEYS: Mapping[str, tuple[Kind, Value]] = {
     **{f"buttons.{name}": (Whole(2, 27), None) for name in BUTTONS},
     "covers.kind": (OneOf(("lamps", "flaps", "none")), "lamps"),
     "sounder.on": (OneOf((True, False)), True),
-    "dice.source": (OneOf(("device", "typed")), "device"),
+    "dice.source": (OneOf(("roller", "device", "typed")), "device"),
+    "dice.port": (Words(), None),
     "store.path": (Words(), None),
     "redis.url": (Words(), None),
 }

@@ -8,10 +8,12 @@ from core.asks import Ask, Roll, Spread
 from core.games import find
 from core.session import Session
 from drivers.covers import CoverFailed
+from drivers.roller import Emit, RollerLost, RollerReady
+from drivers.roller.requests import WHY
 from drivers.store import NotSaved
 from drivers.store.memory import MemoryStore
 from firmware.companion.memory import PassingGames, StoredGames
-from firmware.companion.parts import StoreSaid
+from firmware.companion.parts import RollerSaid, StoreSaid
 from firmware.companion.rooms.aside import Aside
 from firmware.companion.rooms.resuming import pick_up, tell_aside
 from firmware.companion.screens.choose import ChooseScreen
@@ -22,6 +24,28 @@ FESTO = find("festo")
 FOUR = ("Sarah", "Toby", "Joy", "Tom")
 
 Scene = Callable[[Desk], object]
+
+
+class DeafRoller:
+    """Answers nothing, so that its silence can be seen."""
+
+    def __init__(self, _emit: Emit) -> None:
+        pass
+
+    def reveal(self, k: int) -> None:
+        """Say nothing."""
+
+    def report(self) -> None:
+        """Say nothing."""
+
+    def entropy(self) -> bytes:
+        return b""
+
+    def transcript(self) -> list[str]:
+        return []
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 def festo(desk: Desk, until: str) -> Session:
@@ -71,6 +95,28 @@ def rolled(desk: Desk) -> None:
 def typed(desk: Desk) -> None:
     festo(desk, "festo.roll.morning")
     desk.press("up", "up", "right", *["up"] * 5)
+
+
+def fair(desk: Desk) -> None:
+    rolled(desk)
+    desk.press("ok", "back", "left", "up", "up", "up", "ok")
+
+
+def rolling(desk: Desk) -> None:
+    """The roller was asked and has not said anything yet."""
+    meet_roller(desk)
+    festo(desk, "festo.roll.morning")
+    desk.press("roll")
+
+
+def by_hand(desk: Desk) -> None:
+    rolling(desk)
+    desk.post(RollerSaid(RollerLost(WHY["LOST"]), desk.now))
+
+
+def meet_roller(desk: Desk) -> None:
+    desk.companion.choose("dice.source", "roller")
+    desk.post(RollerSaid(RollerReady("boot", "uid", "1", 0, bytes(32), 1000), desk.now))
 
 
 def sheet(desk: Desk) -> None:
@@ -162,6 +208,9 @@ SCENES: Mapping[str, Scene] = {
     "roll": lambda desk: festo(desk, "festo.roll.morning"),
     "typed": typed,
     "rolled": rolled,
+    "rolling": rolling,
+    "by-hand": by_hand,
+    "fair-dice": fair,
     "spread": some_placed,
     "order": lambda desk: festo(desk, "festo.order"),
     "table": table,

@@ -16,7 +16,7 @@ from drivers.display.picture import from_png, png
 from firmware.companion.title import title
 from tests.firmware.companion.desk import Desk
 from tests.house.files import ROOT
-from tests.screens.scenes import SCENES
+from tests.screens.scenes import SCENES, DeafRoller
 
 FOLDER = Path(__file__).parent
 LOOKS = [("en", "normal"), ("de", "normal"), ("fr", "normal"), ("de", "large")]
@@ -40,7 +40,7 @@ def compare(picture: Frame, file: Path, request: pytest.FixtureRequest) -> None:
 def test_the_screens_look_as_they_did(
     name: str, language: str, size: str, request: pytest.FixtureRequest
 ) -> None:
-    desk = Desk({"language": language, "display.text": size})
+    desk = Desk({"language": language, "display.text": size}, roller=DeafRoller)
 
     SCENES[name](desk)
 

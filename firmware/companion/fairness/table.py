@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 
 from drivers.roller import Emit, Event, Revealed, Roller, RollerLost, RollerReady, RollerRefused
 from drivers.roller.chain import ROLLER, before
-from drivers.roller.pacts import BROKEN
+from drivers.roller.pacts import BROKEN, new_secret
 from drivers.roller.plug import NOWHERE
 
 __all__ = ["PATIENCE", "TableDice"]
@@ -21,7 +21,8 @@ class TableDice:
     The dice of a table: `source` is roller, device or typed, and may change at any roll.
 
     *make_roller* gets a function that takes the roller's events. Whoever has a queue of its own
-    gives the roller that one instead, and passes every event on to `hear`.
+    gives the roller that one instead, and passes every event on to `hear`. *secret* makes a secret
+    for the device's chain out of what the roller gave.
     """
 
     def __init__(
@@ -29,11 +30,13 @@ class TableDice:
         source: str = "typed",
         make_roller: Callable[[Emit], Roller] | None = None,
         patience: float = PATIENCE,
+        secret: Callable[[bytes], bytes] = new_secret,
     ) -> None:
         self.source = source
         self.met: RollerReady | None = None
         self.why = NOWHERE
         self._patience = patience
+        self._secret = secret
         self._liar = ""
         self._events: SimpleQueue[Event] = SimpleQueue()
         self.roller = make_roller(self._events.put) if make_roller else None
@@ -59,9 +62,13 @@ class TableDice:
         self._liar = self.met.boot if self.met else self._liar
         self.met, self.why = None, BROKEN
 
-    def entropy(self) -> bytes:
-        """What the roller gives for the device's own chain."""
-        return self.roller.entropy() if self.roller else b""
+    def secret(self) -> bytes:
+        """A new secret for the device's chain."""
+        return self._secret(self.roller.entropy() if self.roller else b"")
+
+    def of_device(self) -> TableDice:
+        """The device's own dice, whoever throws at this table."""
+        return TableDice("device", secret=self._secret)
 
     def heard(self) -> Iterator[Event]:
         """What the roller has said since the last time."""

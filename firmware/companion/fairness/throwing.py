@@ -19,14 +19,14 @@ from drivers.roller import (
     RollerSlow,
     Unrevealed,
 )
-from drivers.roller.pacts import BrokenChainError, DiceBook, new_secret
+from drivers.roller.pacts import BrokenChainError, DiceBook
 from drivers.roller.record import Json, Pact, Roll, Void
 from drivers.roller.statistics import Streaks
 from firmware.companion.errors import NoDice
 from firmware.companion.fairness.table import TableDice
 from firmware.companion.fairness.words import in_words
 
-__all__ = ["Keep", "Tell", "Throwing", "nobody", "nowhere"]
+__all__ = ["Keep", "Tell", "Throwing", "give_way", "nobody", "nowhere"]
 
 Keep = Callable[[list[Json]], None]
 Tell = Callable[[Message], None]
@@ -58,7 +58,7 @@ class Throwing:
         tell: Tell = nobody,
     ) -> None:
         self.table = table
-        self.book = DiceBook(lines, lambda: new_secret(table.entropy()))
+        self.book = DiceBook(lines, table.secret)
         self._keep, self._tell = keep, tell
         self._streaks = Streaks()
         self._asked: int | None = None  # the link that the roller was asked for
@@ -107,7 +107,7 @@ class Throwing:
             event = self.table.wait()
             roll = self.hear(event) if event else None
             if roll is None:
-                _give_way(event)
+                give_way(event)
         return roll
 
     def type_in(self, dice: Sequence[int], faces: Sequence[int]) -> None:
@@ -206,7 +206,7 @@ class Throwing:
                 yield say("Die {n} shows the same face too often to be fair: check it", n=place)
 
 
-def _give_way(event: Event | None) -> None:
+def give_way(event: Event | None) -> None:
     """Offer dice by hand where the roller will not answer soon."""
     match event:
         case None | RollerSlow():

@@ -7,20 +7,21 @@ driver: what it needs of the device it asks of the house.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
 
 from core.game import Game, Header
 from core.session import Session
 from core.words import Part
+from drivers.roller import Event as RollerEvent
 from drivers.sounder import Sound
 from drivers.store import Kept
-from firmware.companion.dice import Dice
+from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
-from firmware.companion.settings import Settings
+from firmware.companion.settings import Settings, Value
 
-__all__ = ["Cartons", "Games", "House", "Room"]
+__all__ = ["Cartons", "Games", "House", "Listener", "Room"]
 
 
 class Room(Protocol):
@@ -34,6 +35,14 @@ class Room(Protocol):
 
     def draw(self, page: Page) -> None:
         """Draw the whole page."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A room in which dice are thrown."""
+
+    def hear(self, event: RollerEvent) -> None:
+        """Take in what the roller says."""
 
 
 class Cartons(Protocol):
@@ -101,7 +110,7 @@ class House(Protocol):
     def kept(self) -> Games: ...
 
     @property
-    def dice(self) -> Dice: ...
+    def dice(self) -> TableDice: ...
 
     @property
     def notices(self) -> list[str]: ...
@@ -111,6 +120,9 @@ class House(Protocol):
 
     def leave(self) -> None:
         """Take the topmost room away."""
+
+    def return_to(self, room: Room) -> None:
+        """Take all rooms above *room* away."""
 
     def tap(self, button: str, times: int = 0) -> None:
         """Pass a press on to the topmost room."""
@@ -127,11 +139,14 @@ class House(Protocol):
     def change(self, key: str) -> None:
         """Give a setting its next value, and keep it."""
 
+    def choose(self, key: str, value: Value) -> None:
+        """Give a setting a value, and keep it."""
+
     def refuse(self, reason: Part) -> None:
         """Say why something cannot be done."""
 
-    def throw(self, dice: Sequence[int]) -> Sequence[int]:
-        """Throw the device's own dice, whoever throws them in a game."""
+    def dice_of(self, session: Session, record: Mapping[str, object] | None = None) -> GameDice:
+        """The dice of a game; *record* is what it was loaded from, if it was."""
 
     def sound(self, sound: Sound) -> None: ...
 

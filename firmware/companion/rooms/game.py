@@ -6,7 +6,9 @@ from core.asks import Answer, Ask, Roll
 from core.errors import Refused, Voided
 from core.session import Session
 from core.words import Part, say
-from firmware.companion.dice import throw
+from drivers.roller import Event
+from firmware.companion.errors import NoDice
+from firmware.companion.fairness.throwing import give_way
 from firmware.companion.rooms import House
 from firmware.companion.rooms.look import Look
 from firmware.companion.rooms.rolled import Rolled
@@ -14,6 +16,7 @@ from firmware.companion.rooms.undo import Undo
 from firmware.companion.screens import Screen
 from firmware.companion.screens.asks import screen_for
 from firmware.companion.screens.page import Page
+from firmware.companion.screens.roll import RollScreen
 from firmware.companion.screens.winner import WinnerScreen
 
 __all__ = ["GameRoom"]
@@ -25,6 +28,7 @@ class GameRoom:
     def __init__(self, house: House, session: Session) -> None:
         self._house = house
         self._session = session
+        self._dice = house.dice_of(session)
         self._seat: str | None = None
         self._screen: Screen
         self.refresh()
@@ -58,6 +62,20 @@ class GameRoom:
     def hold_back(self) -> None:
         self._house.enter(Undo(self._house, self._session, self.refresh))
 
+    def hear(self, event: Event) -> None:
+        """Show the roll that the roller answered, or offer dice by hand where it will not."""
+        ask = self._session.ask
+        try:
+            if self._dice.hear(event):
+                assert ask is not None, "a roll was open"
+                self._house.return_to(self)
+                self.refresh()
+                self._show_roll(ask)
+            elif self._dice.waiting:
+                give_way(event)
+        except NoDice as error:
+            self._take_by_hand(error)
+
     def draw(self, page: Page) -> None:
         ask = self._session.ask
         moment = self._session.header.game.moment(self._session.board)
@@ -74,7 +92,7 @@ class GameRoom:
             score = session.score
             assert score is not None, "a game that asks nothing is over"
             return WinnerScreen(score, session.header.game.lines, style)
-        return screen_for(session.ask, style, self._house.dice is not None)
+        return screen_for(session.ask, style, self._house.dice.source != "typed")
 
     def _answer(self, answer: Answer) -> None:
         ask = self._session.ask
@@ -83,21 +101,34 @@ class GameRoom:
             return
         fresh = isinstance(ask, Roll) and ask.faces is None
         try:
-            self._give(ask, answer)
+            answered = self._give(ask, answer)
+        except NoDice as error:
+            self._take_by_hand(error)
+            return
         except Refused as error:
             self._house.refuse(error.reason)
             if isinstance(error, Voided):
                 self.refresh()
             return
-        self.refresh()
-        if fresh:
+        if answered:
+            self.refresh()
+        if answered and fresh:
             self._show_roll(ask)
 
-    def _give(self, ask: Ask, answer: Answer) -> None:
-        if isinstance(ask, Roll) and answer is None:
-            throw(self._session, self._house.dice)
-        else:
-            self._session.answer(answer)
+    def _give(self, ask: Ask, answer: Answer) -> bool:
+        """Whether that answered the ask; the roller may need a moment."""
+        if not isinstance(ask, Roll) or answer is not None:
+            self._dice.answer(answer)
+            return True
+        answered = self._dice.start()
+        if not answered and isinstance(self._screen, RollScreen):
+            self._screen.wait()
+        return answered
+
+    def _take_by_hand(self, error: NoDice) -> None:
+        self._house.refuse(error.reason)
+        if isinstance(self._screen, RollScreen):
+            self._screen.take_by_hand()
 
     def _show_roll(self, ask: Ask) -> None:
         assert isinstance(ask, Roll), "only a roll shows dice"

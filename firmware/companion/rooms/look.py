@@ -15,6 +15,7 @@ from core.session import Session
 from core.words import Message, Part, say
 from firmware.companion.rooms import House
 from firmware.companion.rooms.aside import Aside
+from firmware.companion.rooms.fair import Fair, ask_source
 from firmware.companion.rooms.mending import adjust, adjustable, faces
 from firmware.companion.rooms.undo import Undo, can_redo
 from firmware.companion.screens import Screen
@@ -32,6 +33,8 @@ MORE: Mapping[str, Message] = {
     "undo": say("Take the last answer back"),
     "redo": say("Bring it back again"),
     "adjust": say("Adjust: something gave or took points"),
+    "fair": say("Fair dice"),
+    "source": say("Whose dice?"),
     "correct": say("Correct dice that were typed wrong"),
     "leave": say("To the start menu"),
 }
@@ -95,6 +98,10 @@ class Look:
                 house.enter(Aside(house, say("Adjust"), lambda: adjust(session), self._adjust))
             case "correct":
                 house.enter(Aside(house, say("Correct"), lambda: faces(session), self._correct))
+            case "fair":
+                house.enter(Fair(house, session))
+            case "source":
+                house.enter(Aside(house, MORE["source"], lambda: ask_source(house), self._choose))
             case "leave":
                 house.remember(session)
                 house.home()
@@ -105,7 +112,11 @@ class Look:
             self._try(lambda: self._session.adjust(*change))
 
     def _correct(self, faces: list[int]) -> None:
-        self._try(lambda: self._session.correct(faces))
+        self._try(lambda: self._house.dice_of(self._session).correct(faces))
+
+    def _choose(self, source: str) -> None:
+        self._house.choose("dice.source", source)
+        self._room.refresh()
 
     def _try(self, do: Callable[[], None]) -> None:
         try:
@@ -144,10 +155,13 @@ def question_lines(session: Session, style: Style) -> list[str]:
 
 def _possible(session: Session) -> dict[str, bool]:
     ask = session.ask
+    dice = bool(session.header.game.dice) and not session.header.tally
     return {
         "undo": session.last is not None,
         "redo": can_redo(session),
         "adjust": bool(adjustable(session)),
+        "fair": dice,
+        "source": dice,
         "correct": isinstance(ask, Roll) and ask.faces is not None,
         "leave": True,
     }

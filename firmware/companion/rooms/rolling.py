@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from core.asks import Bounds, Roll
 from core.games import NAMES, find
 from core.rules import Rules, choose, count
 from core.words import Text, say
+from drivers.roller import Event
+from drivers.roller.record import Roll as Thrown
+from firmware.companion.errors import NoDice
+from firmware.companion.fairness.throwing import Throwing, give_way
 from firmware.companion.rooms import House
 from firmware.companion.screens.page import Page
 from firmware.companion.screens.roll import RolledScreen, RollScreen
@@ -52,6 +56,8 @@ class Rolling:
     def __init__(self, house: House, cup: Cup) -> None:
         self._house = house
         self._cup = cup
+        table = house.dice if house.dice.source != "typed" else house.dice.of_device()
+        self._throwing = Throwing(table)
         self._ask = Roll("table.roll", None, "Roll", {}, cup.dice, _sum)
         self._screen: RollScreen | RolledScreen = RollScreen(self._ask, "", house.style, own=True)
 
@@ -60,7 +66,7 @@ class Rolling:
             self._house.cover({})
             self._house.leave()
         elif button in ("ok", "roll"):
-            self._roll()
+            self._try(lambda: self._throwing.begin(self._cup.dice))
 
     def hold_back(self) -> None:
         self.tap("back")
@@ -68,10 +74,29 @@ class Rolling:
     def draw(self, page: Page) -> None:
         page.header(say("Just roll"), f"{len(self._cup.dice)}d{self._cup.dice[0]}")
         self._screen.draw(page)
-        page.footer([say("OK roll"), say("◀ back")])
+        rolling = say("Rolling…") if self._throwing.waiting else say("OK roll")
+        page.footer([rolling, say("◀ back")])
 
-    def _roll(self) -> None:
-        faces = self._house.throw(self._cup.dice)
+    def hear(self, event: Event) -> None:
+        """Show what the roller answered, or say why it did not."""
+        self._try(lambda: self._heard(event))
+
+    def _heard(self, event: Event) -> Thrown | None:
+        thrown = self._throwing.hear(event)
+        if thrown is None and self._throwing.waiting:
+            give_way(event)
+        return thrown
+
+    def _try(self, throw: Callable[[], Thrown | None]) -> None:
+        try:
+            thrown = throw()
+        except NoDice as error:
+            self._house.refuse(error.reason)
+            return
+        if thrown:
+            self._show(thrown.faces)
+
+    def _show(self, faces: Sequence[int]) -> None:
         self._house.sound("roll")
         self._screen = RolledScreen(self._ask, faces, self._house.style)
         if self._cup.covers:

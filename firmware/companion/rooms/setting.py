@@ -10,7 +10,7 @@ from firmware.companion.rooms.aside import pick
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import LANGUAGES
 
-__all__ = ["ask_setting"]
+__all__ = ["VALUES", "ask_setting"]
 
 NAMES: Mapping[str, Message] = {
     "language": say("Language"),
@@ -27,6 +27,7 @@ VALUES: Mapping[tuple[str, Value], Text] = {
     ("sounder.on", False): say("no"),
     ("display.rotate", 0): say("no"),
     ("display.rotate", 2): say("yes"),
+    ("dice.source", "roller"): say("the roller rolls"),
     ("dice.source", "device"): say("Tischlein rolls"),
     ("dice.source", "typed"): say("we roll, and type the faces"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from core.game import Header
@@ -79,9 +79,14 @@ def _going(session: Session) -> Text:
     return say("Go on: {game}, {moment}", game=game.title, moment=game.moment(session.board))
 
 
-def begin(house: House, header: Header, session: Session | None = None) -> None:
+def begin(
+    house: House,
+    header: Header,
+    session: Session | None = None,
+    record: Mapping[str, object] | None = None,
+) -> None:
     """
-    A game begins.
+    A game begins, or goes on from a *record*, which has its dice.
 
     Those that were begun before stay in the menu, so that no press can lose one; of those that
     are over, the last.
@@ -93,4 +98,7 @@ def begin(house: House, header: Header, session: Session | None = None) -> None:
     over = [game for game in house.games if game.ask is None]
     begun = house.kept.take_in(session) if session else house.kept.begin(header)
     house.games[:] = [begun, *others, *over[:1]]
+    dice = house.dice_of(begun, record)
+    if not begun.entries:
+        dice.begin()
     house.enter(GameRoom(house, house.games[0]))

@@ -32,6 +32,7 @@ class RollScreen:
         self._faces = [0] * len(ask.dice)
         self._own = own
         self._typing = not own
+        self._waiting = False
         self._at = 0
         self._question = style.lines(question)
         self._size, self._rows = _share(len(self._question), len(self._dice), style)
@@ -47,6 +48,14 @@ class RollScreen:
             case "up" | "down":
                 self._turn(1 if button == "up" else -1)
         return None
+
+    def wait(self) -> None:
+        """The dice are on their way."""
+        self._waiting, self._typing = True, False
+
+    def take_by_hand(self) -> None:
+        """The table's dice do not come: ok is for those of the players, roll asks again."""
+        self._waiting, self._typing = False, True
 
     def _move(self, by: int) -> None:
         if self._typing:
@@ -69,7 +78,7 @@ class RollScreen:
     def hints(self) -> Sequence[Part]:
         if self._typing:
             return [say("OK done"), say("↔ die"), say("↕ face")]
-        return [say("OK roll"), say("↕ type in")]
+        return [say("Rolling…") if self._waiting else say("OK roll"), say("↕ type in")]
 
 
 class RolledScreen:

@@ -12,8 +12,9 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 
+from core.errors import Refused
 from core.game import Header
 from core.games import find
 from core.session import Session
@@ -24,6 +25,8 @@ from drivers.sounder.silent import SilentSounder
 from firmware.companion import carton
 from firmware.companion.companion import Companion
 from firmware.companion.errors import BadInput
+from firmware.companion.fairness import GameDice, TableDice
+from firmware.companion.fairness.wired import wired
 from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.memory import memory, open_store
 from firmware.companion.parts import Memory, Parts
@@ -32,7 +35,7 @@ from firmware.companion.rooms.resuming import pick_up, take_up, tell_aside
 from firmware.companion.rooms.start import begin, seating
 from firmware.companion.saving import SavingDisplay
 from firmware.companion.screens.page import Style
-from firmware.companion.settings import Settings
+from firmware.companion.settings import Settings, Value
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import Speech, spoken_here
 from firmware.companion.virtual.display import TerminalCovers, TerminalDisplay
@@ -55,9 +58,6 @@ CAPS = (
 
 def play(given: Namespace, speech: Speech) -> None:
     """Open the device and run it until somebody leaves."""
-    if given.dice and given.dice.kind in ("sim", "roller"):
-        wrong = say("this device has no roller yet; with one: tischlein play --plain")
-        raise BadInput(speech(wrong))
     start = _prefilled(given, speech)
     if not _at_terminal():
         wrong = say(
@@ -69,17 +69,20 @@ def play(given: Namespace, speech: Speech) -> None:
     files = SettingsFiles.of(os.environ)
     settings, wrong_settings = files.load(spoken_here(os.environ))
     settings = settings.having(_given(given))
-    loop, terminal = Loop(), Terminal(sys.stdin.fileno(), sys.stdout.fileno())
-    said = Speech(settings.language)
-    display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
-    factory = open_factory("mock")
-    shown = SavingDisplay(display, Style(said, settings.large))
-    games = open_store(given.data, loop, said, shown.saving)
-    kept = (settings, memory(os.environ, files, games))
-    try:
+    with ExitStack() as leaving:
+        settings = settings.having(_simulated(given, leaving))
+        loop, terminal = Loop(), Terminal(sys.stdin.fileno(), sys.stdout.fileno())
+        said = Speech(settings.language)
+        display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
+        factory = leaving.enter_context(closing(open_factory("mock")))
+        shown = SavingDisplay(display, Style(said, settings.large))
+        games = open_store(given.data, loop, said, shown.saving)
+        leaving.callback(games.close)
+        dice = leaving.enter_context(closing(wired(loop, settings)))
+        kept = (settings, memory(os.environ, files, games))
         start = _resumed(given, games, said) or start
         with terminal.taken(loop), closing(display):
-            companion, handle = _device(loop, (display, shown), factory, kept)
+            companion, handle = _device(loop, (display, shown), factory, kept, dice)
             for trouble in wrong_settings:
                 companion.trouble("settings", trouble)
             start(companion)
@@ -87,9 +90,6 @@ def play(given: Namespace, speech: Speech) -> None:
             companion.show()
             games.came_up()
             loop.run(handle)
-    finally:
-        factory.close()
-        games.close()
 
 
 def _device(
@@ -97,12 +97,13 @@ def _device(
     displays: tuple[TerminalDisplay, SavingDisplay],
     factory: Factory,
     kept: tuple[Settings, Memory],
+    dice: TableDice,
 ) -> tuple[Companion, Handle]:
     settings, remembered = kept
     display, shown = displays
     pins = pinout(settings).buttons
     buttons = PinButtons(loop.post, pins, factory)
-    parts = Parts(buttons, shown, TerminalCovers(display), SilentSounder())
+    parts = Parts(buttons, shown, TerminalCovers(display), SilentSounder(), dice)
     companion = Companion(loop, parts, settings, remembered)
     fingers = Fingers(loop, factory, pins)
 
@@ -128,21 +129,36 @@ def _at_terminal() -> bool:
 
 def _given(given: Namespace) -> dict[str, str]:
     """What was typed after the command goes over the settings, for this once."""
+    dice = given.dice
     typed = {
         "language": given.language,
         "display.text": given.text,
-        "dice.source": given.dice.kind if given.dice else None,
+        "dice.source": ("roller" if dice.kind == "sim" else dice.kind) if dice else None,
+        "dice.port": dice.port if dice else None,
     }
     return {key: value for key, value in typed.items() if value}
+
+
+def _simulated(given: Namespace, leaving: ExitStack) -> dict[str, Value]:
+    """The port of a roller without a Pico, where one was wished for."""
+    if not given.dice or given.dice.kind != "sim":
+        return {}
+    from firmware.roller.sim import SimulatedRoller
+
+    return {"dice.port": leaving.enter_context(closing(SimulatedRoller())).path}
 
 
 def _prefilled(given: Namespace, speech: Speech) -> Callable[[Companion], None]:
     """What to do once the device is on; what was typed wrong is refused before that."""
     if given.file:
-        from firmware.companion.plain import load
+        from firmware.companion.plain import open_file
 
-        session = load(given.file, speech)
-        return lambda companion: begin(companion, session.header, session)
+        session, record = open_file(given.file, speech)
+        try:
+            GameDice.taken_up(session, record, TableDice())
+        except Refused as error:
+            raise BadInput(f"{given.file}: {speech(error.reason)}") from error
+        return lambda companion: begin(companion, session.header, session, record)
     header = _header(given, speech) if given.game else None
     if header is None:
         return pick_up

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any, cast
 
 from core.game import Game
@@ -14,13 +14,16 @@ from drivers.covers.lamps import LampCovers
 from drivers.display import Frame
 from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
+from drivers.roller import Emit, Roller
+from drivers.roller import Event as RollerEvent
 from drivers.sounder.mock import MockSounder
 from drivers.stage import MockStage
 from firmware.companion.companion import Companion
+from firmware.companion.fairness import TableDice
 from firmware.companion.loop import Event, Loop
 from firmware.companion.memory import PassingGames
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, Parts
+from firmware.companion.parts import Memory, Parts, RollerSaid
 from firmware.companion.rooms import Games
 from firmware.companion.rooms.start import begin
 from firmware.companion.settings import Settings, Value, defaults
@@ -68,6 +71,7 @@ class Desk:
         settings: Mapping[str, Value] | None = None,
         seed: int = 0,
         games: Games | None = None,
+        roller: Callable[[Emit], Roller] | None = None,
     ) -> None:
         self.now = 1000.0
         self.presses = 0
@@ -79,9 +83,9 @@ class Desk:
         self.notebook = Notebook()
         buttons = PinButtons(self.loop.post, BUTTONS, self.factory, self.clock)
         covers = LampCovers(self.loop.post, LAMPS, self.factory, self.stage, self.clock)
-        self.rng = Random(seed)
-        dice = {"device": self.throw, "typed": None}
-        self.parts = Parts(buttons, self.display, covers, self.sounder, dice)
+        make = (lambda _: roller(self.roller_says)) if roller else None
+        self.dice = TableDice("device", make, secret=lambda _: sha256(bytes([seed])).digest())
+        self.parts = Parts(buttons, self.display, covers, self.sounder, self.dice)
         chosen: Settings = defaults().having(settings or {})
         self.memory = Memory(Names(), self.notebook, Shelf(), games or PassingGames())
         self.companion = Companion(self.loop, self.parts, chosen, self.memory)
@@ -90,11 +94,11 @@ class Desk:
     def clock(self) -> float:
         return self.now
 
-    def throw(self, dice: Sequence[int]) -> Sequence[int]:
-        """The device's dice, the same every day."""
-        return [self.rng.randint(1, sides) for sides in dice]
+    def roller_says(self, event: RollerEvent) -> None:
+        self.loop.post(RollerSaid(event, self.now))
 
     def close(self) -> None:
+        self.dice.close()
         self.parts.buttons.close()
         self.parts.covers.close()
         self.factory.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import re
@@ -16,12 +17,14 @@ from typing import Any
 
 import pytest
 
+from core.games import find
 from drivers.display import BLANK
 from drivers.display.canvas import Canvas
 from firmware.companion.loop import Loop
 from firmware.companion.virtual.keys import Keys
 from firmware.companion.virtual.picture import device_lines
 from firmware.companion.virtual.terminal import Terminal
+from tests.play import start
 
 COMMAND = [sys.executable, "-m", "firmware.companion.commands"]
 PATIENCE = 20.0
@@ -184,6 +187,16 @@ def test_keys_press_buttons_and_a_window_may_change_its_size(open_window: Any) -
     assert window.end() == 0
 
 
+@pytest.mark.parametrize("dice", ["sim", "roller=/no/such/port"])
+def test_it_opens_and_closes_with_a_roller(open_window: Any, dice: str) -> None:
+    window = open_window("festo", "--seats", "Ann,Ben", "--language", "en", "--dice", dice)
+    window.wait_for("q leave")
+
+    window.send(b"q")
+
+    assert window.end() == 0
+
+
 def test_without_a_terminal_it_names_the_other_ways() -> None:
     done = subprocess.run(
         [*COMMAND, "play", "--language", "en"],
@@ -212,3 +225,16 @@ def test_what_was_typed_wrong_is_refused_before_the_device_opens(
     window.wait_for("tischlein play: ")
     assert window.process.wait(PATIENCE) == 2
     assert "\x1b[?1049h" not in window.text
+
+
+def test_a_record_whose_dice_are_others_is_refused_before_the_device_opens(
+    open_window: Any, tmp_path: Path
+) -> None:
+    record = start(find("festo"), 2).export()
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({**record, "dice": "loaded"}), "utf-8")
+
+    window = open_window("--from", str(file), "--language", "en")
+
+    window.wait_for("^tischlein play: .*The dice of this record cannot be read")
+    assert window.process.wait(PATIENCE) == 2

@@ -34,7 +34,7 @@ def play_twins(desk: Desk, session: Session, twin: Session, rng: Random) -> None
 
 
 def rolls(desk: Desk, ask: Ask) -> bool:
-    return isinstance(ask, Roll) and desk.companion.dice is not None
+    return isinstance(ask, Roll) and desk.companion.dice.source != "typed"
 
 
 def given_answer(session: Session) -> tuple[Answer, str]:
