@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -29,16 +28,33 @@ PIN = 23
 AWAY = 0.05
 """Seconds for which the finger is away, so that the next press is one of its own."""
 SECONDS_A_BYTE = 9 / 400_000  # I2C at 400 kHz: eight bits and an acknowledgement
-WHAT_LIBRARIES_TAKE = "import gpiozero, luma.oled.device, serial, redis"
-UNTIL_THE_FIRST_BYTES = """
+# What a process has had at most since its own start: ru_maxrss would count its parent's too.
+PEAK = """
 import os
+def peak():
+    lines = open("/proc/self/status").read().splitlines()
+    os.write(1, next(line for line in lines if line.startswith("VmHWM")).split()[1].encode())
+"""
+WHAT_LIBRARIES_TAKE = (
+    PEAK
+    + """
+import gpiozero, luma.oled.device, serial, redis
+peak()
+"""
+)
+UNTIL_THE_FIRST_BYTES = (
+    PEAK
+    + """
 from firmware.companion.device import run
 class Bus:
     def command(self, *cmd): pass
-    def data(self, data): os._exit(0)
+    def data(self, data):
+        peak()
+        os._exit(0)
     def cleanup(self): pass
 run(os.environ, opening=Bus)
 """
+)
 
 FIRST_FRAME = (sys.executable, "-c", UNTIL_THE_FIRST_BYTES)
 LIBRARIES = (sys.executable, "-c", WHAT_LIBRARIES_TAKE)
@@ -52,10 +68,8 @@ def memory_line() -> Figure:
 
 
 def _megabytes(command: tuple[str, ...]) -> float:
-    program = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, _, used = os.wait4(program.pid, 0)
-    program.returncode = 0  # it was waited for here, not by Popen
-    return used.ru_maxrss / 1024
+    printed = subprocess.run(command, capture_output=True, check=True).stdout
+    return int(printed) / 1024
 
 
 class Wire:
