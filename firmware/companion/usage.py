@@ -9,15 +9,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from core.errors import Refused
-from core.games import NAMES
 from core.words import Message, say
+from firmware.companion import arguments
 from firmware.companion.errors import BadInput
 from firmware.companion.parser import Parser
 from firmware.companion.speech import LANGUAGES, Speech, spoken_here
 
 __all__ = ["run"]
-
-GAMES = ", ".join(NAMES)
 
 
 class Command(NamedTuple):
@@ -87,101 +85,6 @@ def overview(speech: Speech) -> str:
     from textwrap import fill
 
     return "\n\n".join([fill(paragraphs[0], 79), *paragraphs[1:]])
-
-
-def declare_play(parser: Parser) -> None:
-    parser.takes("game", metavar="GAME", nargs="?", about=say("one of {games}", games=GAMES))
-    parser.takes(
-        "--plain",
-        action="store_true",
-        about=say("in plain lines of text, without the device"),
-    )
-    parser.takes("--text", choices=["normal", "large"], about=say("the size of the device's text"))
-    parser.takes("--seats", metavar="Sarah,Toby", about=say("who plays, clockwise"))
-    parser.takes(
-        "--option",
-        metavar="magic=true",
-        action="append",
-        default=[],
-        about=say("an option of the game (see: tischlein games); may be repeated"),
-    )
-    parser.takes_dice()
-    parser.takes("--tally", action="store_true", about=say("only the score at the end"))
-    parser.takes(
-        "--data", metavar="DIR", about=say("where games are kept; none: they are not kept")
-    )
-    parser.takes(
-        "--resume", metavar="N", type=int, about=say("go on with this game of the past games")
-    )
-    parser.takes("--from", dest="file", metavar="FILE", about=say("go on with a game from a file"))
-
-
-def declare_score(parser: Parser) -> None:
-    parser.takes("game", metavar="GAME", about=say("one of {games}", games=GAMES))
-    parser.takes(
-        "file", metavar="FILE", nargs="?", about=say("the position; without it, standard input")
-    )
-    parser.takes("--json", action="store_true", about=say("the score for a program"))
-
-
-def declare_engine(parser: Parser) -> None:
-    parser.takes_dice(default="device")
-    parser.takes("--data", metavar="DIR", about=say("keep the games in this folder"))
-
-
-def declare_dice(parser: Parser) -> None:
-    parser.takes(
-        "what", choices=["verify", "stats"], about=say("check every roll; rolled against expected")
-    )
-    parser.takes("files", metavar="FILE", nargs="+", about=say("a record of a game"))
-
-
-def declare_roll(parser: Parser) -> None:
-    from firmware.companion.fairness.notation import dice
-
-    about = say("the dice, such as 3d6 d12; without any, d6")
-    parser.takes("groups", metavar="3d6", nargs="*", type=dice, about=about)
-    parser.takes_dice(default="device")
-
-
-def declare_history(parser: Parser) -> None:
-    parser.takes("number", metavar="N", nargs="?", type=int, about=say("one game, by its number"))
-    parser.takes("--json", action="store_true", about=say("for a program; of one game, its record"))
-    parser.takes("--csv", action="store_true", about=say("for a spreadsheet"))
-    parser.takes("--export", metavar="FILE", about=say("write the game's record (.csv: its score)"))
-    parser.takes(
-        "--import", dest="files", metavar="FILE", nargs="+", about=say("take in games from records")
-    )
-    parser.takes("--delete", action="store_true", about=say("delete the game for good"))
-    parser.takes("--yes", action="store_true", about=say("do not ask before deleting"))
-    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
-
-
-def declare_backup(parser: Parser) -> None:
-    parser.takes("file", metavar="FILE", about=say("the file with all games"))
-    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
-
-
-def declare_data(parser: Parser) -> None:
-    parser.takes("game", metavar="GAME", about=say("one of {games}", games=GAMES))
-    parser.takes(
-        "file", metavar="FILE", nargs="?", about=say("game data to check and to take in (TOML)")
-    )
-    parser.takes("--check", action="store_true", about=say("only check the file"))
-    parser.takes("--add", action="store_true", about=say("tell more, card by card"))
-    parser.takes("--json", action="store_true", about=say("what is known, for a program"))
-
-
-def declare_doctor(parser: Parser) -> None:
-    parser.takes("--json", action="store_true", about=say("what was found, for a program"))
-
-
-def declare_report(parser: Parser) -> None:
-    parser.takes("file", metavar="FILE", nargs="?", about=say("where to write it"))
-
-
-def declare_nothing(_: Parser) -> None:
-    """A command without arguments."""
 
 
 def play(given: Namespace, speech: Speech) -> None:
@@ -281,19 +184,19 @@ def restore(given: Namespace, speech: Speech) -> None:
 
 
 COMMANDS = {
-    "play": Command(say("play a game beside the board"), declare_play, play),
-    "score": Command(say("tally a final position, say who won"), declare_score, score),
-    "games": Command(say("the games and their options"), declare_nothing, games),
-    "data": Command(say("what is printed in a carton: show, check, tell"), declare_data, data),
-    "roll": Command(say("roll some dice"), declare_roll, roll_dice),
-    "dice": Command(say("check the dice of a game; how even they are"), declare_dice, judge_dice),
+    "play": Command(say("play a game beside the board"), arguments.play, play),
+    "score": Command(say("tally a final position, say who won"), arguments.score, score),
+    "games": Command(say("the games and their options"), arguments.nothing, games),
+    "data": Command(say("what is printed in a carton: show, check, tell"), arguments.data, data),
+    "roll": Command(say("roll some dice"), arguments.roll, roll_dice),
+    "dice": Command(say("check the dice of a game; how even they are"), arguments.dice, judge_dice),
     "engine": Command(
-        say("play over standard input and output, for programs"), declare_engine, engine
+        say("play over standard input and output, for programs"), arguments.engine, engine
     ),
-    "run": Command(say("run the device itself"), declare_nothing, run_device),
-    "doctor": Command(say("what is wrong with the device, what to do"), declare_doctor, doctor),
-    "report": Command(say("logs and settings in one file, to send"), declare_report, report),
-    "history": Command(say("past games: scores, statistics, export"), declare_history, history),
-    "backup": Command(say("copy all games to a file, also in play"), declare_backup, backup),
-    "restore": Command(say("take the games of a backup back"), declare_backup, restore),
+    "run": Command(say("run the device itself"), arguments.nothing, run_device),
+    "doctor": Command(say("what is wrong with the device, what to do"), arguments.doctor, doctor),
+    "report": Command(say("logs and settings in one file, to send"), arguments.report, report),
+    "history": Command(say("past games: scores, statistics, export"), arguments.history, history),
+    "backup": Command(say("copy all games to a file, also in play"), arguments.backup, backup),
+    "restore": Command(say("take the games of a backup back"), arguments.backup, restore),
 }
