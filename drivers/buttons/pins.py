@@ -67,6 +67,12 @@ class PinButtons:
     def repaired(self) -> int:
         return self._debouncer.repaired()
 
+    def closed(self) -> frozenset[str]:
+        return self._debouncer.closed()
+
+    def bounce(self, button: str) -> float:
+        return self._debouncer.bounce(button)
+
     def dropped(self) -> int:
         """Edges that found the inbox full."""
         return self._inbox.dropped
