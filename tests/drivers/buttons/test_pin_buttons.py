@@ -220,4 +220,4 @@ def test_a_button_that_is_not_listened_to_is_still_seen_closed(factory: Any) -> 
     pull_up()
     desk.events(1)
 
-    assert (stuck, desk.buttons.closed()) == ({"left"}, set())
+    assert (stuck, desk.buttons.closed()) == (frozenset({"left"}), frozenset())
