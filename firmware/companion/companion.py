@@ -8,26 +8,28 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.session import Session
 from core.words import Message, Part, say
 from drivers.buttons import ButtonsError, Muted, Touched, Unmuted
 from drivers.buttons import Event as ButtonEvent
-from drivers.covers import CoverFailed
-from drivers.display import DisplayBack, DisplayLost, Frame
+from drivers.display import Frame
 from drivers.roller import Event as RollerEvent
 from drivers.roller import RollerLost, RollerReady, RollerRefused
-from drivers.sounder import Sound, SounderFailed
+from drivers.sounder import Sound
 from firmware.companion import power
 from firmware.companion.fairness import Books, GameDice, TableDice
 from firmware.companion.fairness.words import in_words as roller_in_words
+from firmware.companion.hearing import hear_mute, hear_part
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid
+from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid, on_bench
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Cartons, Games, Listener, Room
+from firmware.companion.rooms import Cartons, Feeler, Games, Listener, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
+from firmware.companion.selftest.bench import Bench
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
 from firmware.companion.storing import hear_store, stays
@@ -37,6 +39,7 @@ __all__ = ["Companion"]
 BUTTONS = "buttons"
 POWER = "power"
 ROLLER = "roller"
+ROOM = "room"
 SOURCE = "dice.source"
 POWER_EVERY = 60.0
 """Seconds between two looks at power and heat."""
@@ -103,6 +106,12 @@ class Companion:
         return [self._style.say(trouble) for trouble in self._troubles.values()]
 
     @property
+    def bench(self) -> Bench:
+        bench = on_bench(self._parts, self._memory, self._settings, self._loop.clock)
+        lying = dict(self._covers)
+        return replace(bench, keep=self.choose, lying=lying, troubles=self._troubles)
+
+    @property
     def rooms(self) -> Sequence[Room]:
         """All that are open, the topmost last."""
         return self._rooms
@@ -160,6 +169,9 @@ class Companion:
         """Say something in the line below, until the next press."""
         self._notice = notice
 
+    def wake(self, when: float | None) -> None:
+        self._loop.wake(ROOM, when)
+
     def sound(self, sound: Sound) -> None:
         self._sounded = True
         if self._settings["sounder.on"]:
@@ -186,24 +198,14 @@ class Companion:
                 self._listen()
             case Due(name="power"):
                 self._look_at_power()
-            case DisplayLost(why=why):
-                log.warning("display: %s", why)
-                self.trouble("display", say("The display was lost: {why}", why=why))
-            case DisplayBack():
-                self._troubles.pop("display", None)
-            case CoverFailed(number=number, why=why):
-                log.warning("cover %d: %s", number, why)
-                self.trouble(
-                    f"cover {number}",
-                    say("Cover {n} does not move: lay the tile by hand. {why}", n=number, why=why),
-                )
+            case Due(name="room") if isinstance(self.room, Feeler):
+                self.room.tick(event.at)
             case StoreSaid(news=news):
                 hear_store(self, news)
             case RollerSaid(news=said):
                 self._hear_roller(said)
-            case SounderFailed(why=why):
-                log.warning("sounder: %s", why)
-                self.trouble("sounder", say("The sounder does not work: {why}", why=why))
+            case _:
+                hear_part(self, event)
         self._count_dropped()
         self.show()
 
@@ -255,8 +257,11 @@ class Companion:
             self.trouble(POWER, bad)
 
     def _press(self, event: ButtonEvent, now: float) -> None:
+        if isinstance(self.room, Feeler) and self.room.feel(event):
+            self._parts.display.wake()
+            return
         if isinstance(event, Muted | Unmuted):
-            self._mute(event)
+            hear_mute(self, event)
             return
         match self._presses.meaning(event, now):
             case Tap(button=button, times=times):
@@ -279,13 +284,6 @@ class Companion:
         """Every press is heard, unless something else was."""
         if not self._sounded and not times:
             self.sound("press")
-
-    def _mute(self, event: Muted | Unmuted) -> None:
-        if isinstance(event, Unmuted):
-            self._troubles.pop(event.button, None)
-        else:
-            stuck = say("The button {button} is stuck: it is ignored", button=event.button)
-            self.trouble(event.button, stuck)
 
     def _count_dropped(self) -> None:
         if self._loop.dropped != self._dropped:
