@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from core.words import Message
 from drivers.display.bus import Open, Options
 from drivers.display.oled import OledDisplay
 from firmware.companion.loop import Loop
 from firmware.companion.service import Service
-from firmware.companion.settings import Settings
+from firmware.companion.settings import Settings, defaults
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import spoken_here
 from firmware.companion.title import title
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from firmware.companion.companion import Companion
     from firmware.companion.parts import Parts
 
-__all__ = ["run"]
+__all__ = ["open_parts", "panel_options", "run", "trusted"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
@@ -51,51 +52,104 @@ def run(
     settings = settings.having({"language": language} if language else {})
     loop = Loop()
     with ExitStack() as closing:
-        display = OledDisplay(loop.post, _options(settings), opening=opening)
-        closing.callback(display.close)
-        display.show(title())
-        display.settle(PATIENCE)
-        companion = _companion(loop, display, settings, (environment, files, factory), closing)
+        display = _display(loop, settings, opening, closing)
+        pins = _open_pins(settings, factory, closing)
+        usual, settings = settings, trusted(settings, wrong, pins)
+        if panel_options(settings) != panel_options(usual):
+            display.close()
+            display = _display(loop, settings, opening, closing)
+        companion = _companion(
+            loop, (display, pins), settings, (environment, files, wrong), closing
+        )
         from firmware.companion.rooms.resuming import pick_up, tell_aside
+        from firmware.companion.selftest.starting import start_by_itself
 
         for trouble in wrong:
             companion.trouble("settings", trouble)
         pick_up(companion)
         tell_aside(companion)
+        loop.step(companion.handle)
+        start_by_itself(companion)
         companion.show()
         companion.kept.came_up()
         service = Service.of(environment, loop, state_folder(environment))
         service.run(companion.handle, companion.goodbye, closing.close)
 
 
+def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings:
+    """
+    The settings that the device starts with; what else is wrong with them is added.
+
+    Where some are refused and somebody holds a button, none of them counts: the last good ones
+    may be why the device cannot be used.
+    """
+    from drivers.buttons import NAMES
+    from drivers.buttons.pins import any_down
+    from drivers.pins import PinoutError
+    from firmware.companion.wiring import pinout
+
+    plain = defaults(settings.language)
+    if wrong and any_down(pinout(plain).buttons, pins):
+        return plain
+    try:
+        pinout(settings)
+    except PinoutError as error:
+        wrong.append(Message("{why}", {"why": str(error)}))
+        return settings.having({f"buttons.{name}": None for name in NAMES})
+    return settings
+
+
+def _display(
+    loop: Loop, settings: Settings, opening: Open | None, closing: ExitStack
+) -> OledDisplay:
+    display = OledDisplay(loop.post, panel_options(settings), opening=opening)
+    closing.callback(display.close)
+    display.show(title())
+    display.settle(PATIENCE)
+    return display
+
+
+def _open_pins(
+    settings: Settings, opening: Callable[[], Factory] | None, closing: ExitStack
+) -> Factory:
+    from drivers.gpio import open_factory
+
+    factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
+    closing.callback(factory.close)
+    return factory
+
+
 def _companion(
     loop: Loop,
-    display: Display,
+    opened: tuple[Display, Factory],
     settings: Settings,
-    outside: tuple[Mapping[str, str], SettingsFiles, Callable[[], Factory] | None],
+    outside: tuple[Mapping[str, str], SettingsFiles, list[Message]],
     closing: ExitStack,
 ) -> Companion:
-    from drivers.gpio import open_factory
     from firmware.companion.companion import Companion
+    from firmware.companion.keeping.opening import data_folder
     from firmware.companion.memory import memory, open_store
     from firmware.companion.saving import SavingDisplay
     from firmware.companion.screens.page import Style
+    from firmware.companion.selftest.machine import checks_of
     from firmware.companion.speech import Speech
 
-    environment, files, opening = outside
-    factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
-    closing.callback(factory.close)
+    (display, pins), (environment, files, wrong) = opened, outside
     folder = settings["store.path"]
     shown = SavingDisplay(display, Style(Speech(settings.language), settings.large))
-    parts = _parts(loop, shown, settings, factory, closing)
+    parts = open_parts(loop, shown, settings, pins, closing)
     games = open_store(str(folder) if folder else None, loop, shown.style.speech, shown.saving)
     closing.callback(games.close)
-    return Companion(loop, parts, settings, memory(environment, files, games))
+    remembered = memory(environment, files, games)
+    remembered.folder = data_folder(str(folder) if folder else None)
+    remembered.checks = checks_of(remembered.folder, environment, wrong)
+    return Companion(loop, parts, settings, remembered)
 
 
-def _parts(
+def open_parts(
     loop: Loop, display: Display, settings: Settings, factory: Factory, closing: ExitStack
 ) -> Parts:
+    """What hangs on the pins; without a strip or a buzzer it is played all the same."""
     from drivers.buttons.pins import PinButtons
     from drivers.sounder import SounderError, SounderFailed
     from firmware.companion.fairness.wired import wired
@@ -145,7 +199,8 @@ def _sounder(loop: Loop, bcm: int, factory: Factory) -> Sounder:
     return BuzzerSounder(loop.post, bcm, factory)
 
 
-def _options(settings: Settings) -> Options:
+def panel_options(settings: Settings) -> Options:
+    """Where the panel is, as the settings say."""
     names = ("kind", "interface", "port", "address", "rotate", "brightness")
     given = {name: settings[f"display.{name}"] for name in names}
     return Options(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]  # checked by the settings
