@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 
 from core.asks import Ask
@@ -23,6 +24,7 @@ from firmware.companion.selftest.bench import Bench
 from firmware.companion.selftest.display import is_there
 from firmware.companion.selftest.walker import Walker
 from firmware.companion.selftest.wires import NAMES
+from firmware.companion.speech import Speech
 
 __all__ = ["SelfTest"]
 
@@ -30,6 +32,8 @@ STAND_INS = {"right": "ok", "roll": "ok", "left": "back"}
 """Any of them may be the broken one."""
 WORST_FIRST = ("wrong", "note", "fine")
 MARKS = {"fine": "✓", "note": "·", "wrong": "✗"}
+
+log = logging.getLogger(__name__)
 
 
 class SelfTest:
@@ -48,6 +52,7 @@ class SelfTest:
         self._step: Step | None = None
         self._screen: Screen | None = None
         self._left = False
+        self._logged = 0
         self._refresh()
 
     @property
@@ -129,6 +134,7 @@ class SelfTest:
 
     def _refresh(self) -> None:
         """Make the screen of a new step; at the end of the walk go."""
+        self._log()
         step = self._walker.step
         if step is None:
             self._leave()
@@ -144,6 +150,15 @@ class SelfTest:
         if isinstance(step, Results):
             return TellScreen(_results(self.found, style), style, say("OK end"))
         return None
+
+    def _log(self) -> None:
+        """What is wrong is in the journal too, where no display is needed to read it."""
+        english = Speech()
+        for finding in self.found[self._logged :]:
+            if finding.state == "wrong":
+                todo = english(finding.todo) if finding.todo else ""
+                log.warning("%s. %s", english(finding.text), todo)
+        self._logged = len(self.found)
 
     def _leave(self) -> None:
         if not self._left:

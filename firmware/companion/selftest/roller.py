@@ -20,14 +20,16 @@ from drivers.roller.faces import NOTHING, faces
 from drivers.roller.pacts import BROKEN
 from drivers.roller.plug import NOWHERE
 from drivers.roller.requests import SILENT
+from drivers.roller.search import at, search
 from drivers.roller.statistics import p_value, tally
 from firmware.companion.doctor import Finding, fine, note, wrong
 from firmware.companion.fairness import TableDice
 from firmware.companion.fairness.words import in_words
 from firmware.companion.selftest import Hear, Walk
 from firmware.companion.selftest.bench import Bench
+from firmware.companion.settings import Settings
 
-__all__ = ["ROLLS", "try_roller"]
+__all__ = ["ROLLS", "has_roller", "try_roller"]
 
 ROLLS = 100
 ANSWERS_WITHIN = 7.0
@@ -42,7 +44,7 @@ def try_roller(bench: Bench) -> Walk[None]:
     dice = bench.dice
     if dice is None or dice.roller is None:
         return
-    met = yield from _meet(dice)
+    met = (yield from _meet(dice)) if has_roller(bench.settings) else dice.met
     if met is None:
         if dice.why != NOWHERE or bench.settings["dice.source"] == "roller":
             yield wrong("roller.hello", in_words(dice.why), AGAIN)
@@ -53,6 +55,13 @@ def try_roller(bench: Bench) -> Walk[None]:
     )
     if (yield from _is_well(dice.roller)):
         yield from _roll(bench, dice.roller, met)
+
+
+def has_roller(settings: Settings) -> bool:
+    """Whether something is plugged in where the roller is looked for."""
+    port = settings["dice.port"]
+    look = at(str(port)) if port else search()
+    return look() is not None
 
 
 def _meet(dice: TableDice) -> Walk[RollerReady | None]:

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 
 from core.words import say
 from drivers.covers.none import NoCovers
-from drivers.roller.search import at, search
 from drivers.sounder.silent import SilentSounder
 from firmware.companion.doctor import Finding, wrong
 from firmware.companion.rooms import House
 from firmware.companion.rooms.selftest import SelfTest
 from firmware.companion.selftest.bench import Bench
 from firmware.companion.selftest.display import NO_ANSWER, is_there
+from firmware.companion.selftest.roller import has_roller
 from firmware.companion.selftest.walk import something_missing, whole
 from firmware.companion.selftest.wires import Wires
 
@@ -44,15 +44,9 @@ def _missing(bench: Bench) -> Iterator[Finding]:
         yield wrong("strip", why or say("The strip cannot be used"), wires.of_strip())
     if isinstance(bench.sounder, SilentSounder) and settings["sounder.on"]:
         yield wrong("buzzer", say("The buzzer cannot be used"), wires.of_buzzer())
-    if settings["dice.source"] == "roller" and not _has_roller(bench):
+    if settings["dice.source"] == "roller" and not has_roller(settings):
         yield wrong(
             "roller",
             say("No dice roller is plugged in"),
             say("Plug it in, with a cable that carries data; or choose other dice in the settings"),
         )
-
-
-def _has_roller(bench: Bench) -> bool:
-    port = bench.settings["dice.port"]
-    look = at(str(port)) if port else search()
-    return look() is not None

@@ -7,7 +7,6 @@ two such steps nothing is asked any more until a button moves.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from math import inf
 from typing import Any
@@ -18,7 +17,6 @@ from drivers.buttons import Muted, Pressed, Released
 from drivers.roller import Event as RollerEvent
 from firmware.companion.doctor import Finding
 from firmware.companion.selftest import Hear, Press, Results, Show, Step, Touch, Until, Walk, Work
-from firmware.companion.speech import Speech
 
 __all__ = ["Walker"]
 
@@ -30,8 +28,6 @@ READ_WITHIN = 20.0
 """Seconds for what was found, where nobody seems to read it; whoever does has all the time."""
 PATIENCE = 2
 """Steps that may go by without anybody."""
-
-log = logging.getLogger(__name__)
 
 
 class Walker:
@@ -118,7 +114,7 @@ class Walker:
         step = self._next(answer)
         while isinstance(step, Finding) or (self.deserted and _needs_somebody(step)):
             if isinstance(step, Finding):
-                self._note(step)
+                self.found.append(step)
             step = self._next(None)
         self.step = step
         self._down.clear()
@@ -137,13 +133,6 @@ class Walker:
         if isinstance(step, Results):
             return READ_WITHIN if self.deserted else inf
         return ANSWER_WITHIN
-
-    def _note(self, finding: Finding) -> None:
-        self.found.append(finding)
-        if finding.state == "wrong":
-            english = Speech()
-            todo = english(finding.todo) if finding.todo else ""
-            log.warning("self-test: %s; %s", english(finding.text), todo)
 
 
 def _needs_somebody(step: Step | None) -> bool:
