@@ -164,7 +164,7 @@ def past(desk: Desk, *presses: str) -> None:
         store.mark(store.begin(header, day), "over", result(totals), day)
     store.begin(header, "2026-03-15")
     desk.memory.games = StoredGames(store)
-    desk.press("up", "up", "ok", *presses)
+    desk.press("up", "up", "up", "ok", *presses)
 
 
 def result(totals: Sequence[int]) -> dict[str, object]:
