@@ -10,7 +10,6 @@ from core.words import Part, say
 from drivers.buttons import Event as ButtonEvent
 from drivers.buttons import Held, Pressed
 from drivers.display import WIDTH
-from drivers.display.canvas import Canvas
 from drivers.display.text import LARGE, width
 from drivers.roller import Event as RollerEvent
 from firmware.companion.doctor import Finding
@@ -65,6 +64,11 @@ class SelfTest:
         """What it waits for."""
         return self._walker.step
 
+    @property
+    def screen(self) -> Screen | None:
+        """What stands there while something is asked or read."""
+        return self._screen
+
     def feel(self, event: ButtonEvent) -> bool:
         step = self._walker.step
         if not isinstance(step, Press | Show | Until):
@@ -107,7 +111,7 @@ class SelfTest:
     def draw(self, page: Page) -> None:
         step = self._walker.step
         if isinstance(step, Show):
-            page.canvas = Canvas(step.draw(page.style.say(step.caption)))
+            page.cover(step.draw(page.style.say(step.caption)))
             return
         page.header(say("Self-test"), self._tally())
         if self._screen is not None:

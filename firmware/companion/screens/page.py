@@ -58,6 +58,7 @@ class Page:
     def __init__(self, style: Style, over: Frame = BLANK) -> None:
         self.style = style
         self.canvas = Canvas(over)
+        self._covered = False
 
     def frame(self) -> Frame:
         return self.canvas.frame()
@@ -95,8 +96,15 @@ class Page:
             self.canvas.text(0, HEIGHT + row * self.font.height, line, self.font)
         self.canvas.invert(0, HEIGHT - high, WIDTH, high)
 
+    def cover(self, picture: Frame) -> None:
+        """Show nothing but *picture*: whoever looks at it judges every dot."""
+        self.canvas = Canvas(picture)
+        self._covered = True
+
     def below(self, stays: Part | None, notice: Part | None) -> None:
         """What stays in the lower right corner; beside a notice it is a part of that."""
+        if self._covered:
+            return
         if notice is not None:
             said = self.style.say(notice)
             first = self.style.say(stays) if stays is not None else ""
