@@ -68,8 +68,8 @@ class Walker:
         match self.step:
             case Press():
                 self._press(event)
-            case Show() if isinstance(event, Released):
-                self._go_on(True)
+            case Show():
+                self._look(event)
             case Until(met=met) if met():
                 self._go_on(True)
 
@@ -95,6 +95,13 @@ class Walker:
         """Leave the walk where it is; what it has open is closed."""
         self._walk.close()
         self.step = self.due = None
+
+    def _look(self, event: ButtonEvent) -> None:
+        """A press ends it when it is over; the end of an earlier one does not."""
+        if isinstance(event, Pressed):
+            self._down[event.button] = event.at
+        elif isinstance(event, Released) and event.button in self._down:
+            self._go_on(True)
 
     def _press(self, event: ButtonEvent) -> None:
         match event:
