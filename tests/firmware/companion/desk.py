@@ -76,7 +76,7 @@ class Desk:
     ) -> None:
         self.now = 1000.0
         self.presses = 0
-        self.loop = Loop(self.clock)
+        self.loop = self.make_loop()
         self.factory = cast(Any, open_factory("mock"))
         self.held = {button: self._hold_from_the_start(button) for button in held}
         self.stage = MockStage()
@@ -110,6 +110,9 @@ class Desk:
         """The finger that was there from the start goes away."""
         self.held.pop(button)()
         self.wait(PAUSE)
+
+    def make_loop(self) -> Loop:
+        return Loop(self.clock)
 
     def make_display(self) -> Display:
         return self.display
