@@ -13,6 +13,7 @@ from drivers.display import WIDTH
 from drivers.display.text import LARGE, width
 from drivers.roller import Event as RollerEvent
 from firmware.companion.doctor import Finding
+from firmware.companion.doctor.command import MARKS, summary
 from firmware.companion.rooms import House
 from firmware.companion.screens import Screen
 from firmware.companion.screens.asks import screen_for
@@ -30,7 +31,6 @@ __all__ = ["SelfTest"]
 STAND_INS = {"right": "ok", "roll": "ok", "left": "back"}
 """Any of them may be the broken one."""
 WORST_FIRST = ("wrong", "note", "fine")
-MARKS = {"fine": "✓", "note": "·", "wrong": "✗"}
 
 log = logging.getLogger(__name__)
 
@@ -133,8 +133,9 @@ class SelfTest:
         page.footer([say("hold ◀: end")])
 
     def _tally(self) -> str:
-        bad = sum(finding.state == "wrong" for finding in self.found)
-        return f"✗{bad} ✓{len(self.found) - bad}" if bad else f"✓{len(self.found)}"
+        states = [finding.state for finding in self.found]
+        bad = f"{MARKS['wrong']}{states.count('wrong')} " if "wrong" in states else ""
+        return f"{bad}{MARKS['fine']}{states.count('fine')}"
 
     def _refresh(self) -> None:
         """Make the screen of a new step; at the end of the walk go."""
@@ -190,13 +191,8 @@ def _line(finding: Finding, style: Style) -> str:
 def _results(found: Sequence[Finding], style: Style) -> list[str]:
     """The worst first, each with what to do; what is fine ends in a tick."""
     ordered = sorted(found, key=lambda finding: WORST_FIRST.index(finding.state))
-    return [_summary(ordered, style), *(line for one in ordered for line in _told(one, style))]
-
-
-def _summary(found: Sequence[Finding], style: Style) -> str:
-    from firmware.companion.doctor.command import summary
-
-    return style.say(summary(found))
+    told = (line for one in ordered for line in _told(one, style))
+    return [*style.lines(summary(found)), *told]
 
 
 def _told(finding: Finding, style: Style) -> list[str]:

@@ -42,7 +42,8 @@ class _Words:
         return say("Does lamp {n} shine?", n=n)
 
     def answers(self) -> Mapping[str, Text]:
-        return {**YES_NO, "other": say("another one")}
+        other = say("another flap") if self._flaps else say("another lamp")
+        return {**YES_NO, "other": other}
 
     def works(self, n: int) -> Message:
         return say("Flap {n} folds", n=n) if self._flaps else say("Lamp {n} shines", n=n)

@@ -25,7 +25,7 @@ OTHER = {"ssd1306": "sh1106", "ssd1309": "sh1106", "sh1106": "ssd1306"}
 """The kind that a panel may have in place of the one it was taken for."""
 SEEN: dict[str, Text] = {
     "yes": say("yes"),
-    "shifted": say("shifted, or snow at an edge"),
+    "shifted": say("shifted, or a snowy edge"),
     "no": say("no: torn or dark"),
 }
 ALARM = 3.0
