@@ -71,7 +71,7 @@ def test_on_paper_the_walk_is_the_same(shop: Workshop) -> None:
     assert {one.state for one in course.found} == {"fine"}
     assert "100 rolls of its chain" in written
     assert "LEFT: 0 ms of bounce ✓\n" in written
-    assert "Does lamp 4 shine?\n  1  yes\n  2  no\n  3  another one\n> 1\nDoes lamp 5" in written
+    assert "Does lamp 4 shine?\n  1  yes\n  2  no\n  3  another lamp\n> 1\nDoes lamp 5" in written
     assert written.endswith("All is well.\n")
 
 

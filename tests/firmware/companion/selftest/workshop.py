@@ -171,7 +171,8 @@ class Person:
 
     def look(self, step: Show) -> None:
         """Compare what is seen with what should be."""
-        wanted, seen = step.draw(Speech()(step.caption)), self.shop.seen
+        caption = self.shop.companion.style.say(step.caption)
+        wanted, seen = step.draw(caption), self.shop.seen
         self.frame = "yes" if seen == wanted else "shifted" if shifted(seen, wanted) else "no"
 
     def answer(self, ask: Choose) -> None:
