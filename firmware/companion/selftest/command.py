@@ -32,7 +32,7 @@ def run(as_program: bool, speech: Speech) -> None:
     loop = Loop()
     with opened(loop, speech.language) as bench:
         paper = None if as_program else Paper(speech, sys.stdin, sys.stdout)
-        course = Course(loop, bench, paper, asking=paper is not None and _somebody())
+        course = Course(loop, bench, paper, asking=_somebody())
         course.run()
     if as_program:
         print(json.dumps(as_json(course.found, speech), ensure_ascii=False, indent=1))
@@ -51,7 +51,7 @@ class Course:
         self._loop = loop
         self._bench = bench
         self._paper = paper
-        self._walker = Walker(whole(bench), loop.clock, asking=asking)
+        self._walker = Walker(whole(bench), loop.clock, asking=asking and paper is not None)
         self._told = 0
 
     @property

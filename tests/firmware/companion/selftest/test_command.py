@@ -92,7 +92,7 @@ def test_an_answer_that_is_none_leaves_the_question_open(shop: Workshop) -> None
 def test_for_a_program_nobody_is_asked_and_all_that_needs_nobody_runs(shop: Workshop) -> None:
     covers = MockCovers(shop.loop.post)
     bench = replace(shop.companion.bench, covers=covers)
-    course = Course(shop.loop, bench, None, asking=False)
+    course = Course(shop.loop, bench, None, asking=True)
 
     course.run()
 

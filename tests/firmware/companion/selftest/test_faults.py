@@ -190,13 +190,13 @@ class Crooked(Person):
 
 def test_a_display_shifted_as_both_kinds_is_wrong_and_nothing_is_kept(shop_of: Make) -> None:
     shop = shop_of()
-    room = shop.begin()
+    shop.begin()
 
     found = wrong(Crooked(shop).walk())
 
     assert "as SSD1306 and as SH1106" in found["display.frame"]
     assert shop.notebook.kept == {}
-    assert room.step is not None
+    assert shop.seen == shop.companion.picture(), "it is driven as before"
 
 
 def test_an_absent_display_is_told_by_lamps_buzzer_and_log(
