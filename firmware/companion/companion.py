@@ -15,18 +15,15 @@ from core.words import Message, Part, say
 from drivers.buttons import ButtonsError, Muted, Touched, Unmuted
 from drivers.buttons import Event as ButtonEvent
 from drivers.display import Frame
-from drivers.roller import Event as RollerEvent
-from drivers.roller import RollerLost, RollerReady, RollerRefused
 from drivers.sounder import Sound
 from firmware.companion import power
 from firmware.companion.fairness import Books, GameDice, TableDice
-from firmware.companion.fairness.words import in_words as roller_in_words
-from firmware.companion.hearing import hear_mute, hear_part
+from firmware.companion.hearing import hear_mute, hear_part, hear_roller
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
 from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid, on_bench
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Cartons, Feeler, Games, Listener, Room
+from firmware.companion.rooms import Cartons, Feeler, Games, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.selftest.bench import Bench
@@ -38,11 +35,11 @@ __all__ = ["Companion"]
 
 BUTTONS = "buttons"
 POWER = "power"
-ROLLER = "roller"
 ROOM = "room"
 SOURCE = "dice.source"
 POWER_EVERY = 60.0
 """Seconds between two looks at power and heat."""
+LATER = 1.0
 GOODBYE = 0.5
 """Seconds for the last picture to be drawn."""
 
@@ -198,12 +195,12 @@ class Companion:
                 self._listen()
             case Due(name="power"):
                 self._look_at_power()
-            case Due(name="room") if isinstance(self.room, Feeler):
-                self.room.tick(event.at)
+            case Due(name="room"):
+                self._tick_room(event.at)
             case StoreSaid(news=news):
                 hear_store(self, news)
             case RollerSaid(news=said):
-                self._hear_roller(said)
+                hear_roller(self, said, self._rooms)
             case _:
                 hear_part(self, event)
         self._count_dropped()
@@ -215,15 +212,6 @@ class Companion:
         page.notice(say("Goodbye: everything is stored"))
         self._parts.display.show(page.frame())
         self._parts.display.settle(GOODBYE)
-
-    def _hear_roller(self, news: RollerEvent) -> None:
-        match news:
-            case RollerReady():
-                self._troubles.pop(ROLLER, None)
-            case RollerLost(why=why) | RollerRefused(why=why) if self.dice.source == ROLLER:
-                self.trouble(ROLLER, roller_in_words(why))
-        throwing = [room for room in self._rooms if isinstance(room, Listener)]
-        (throwing[-1] if throwing else self.dice).hear(news)
 
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""
@@ -255,6 +243,13 @@ class Companion:
             self._troubles.pop(POWER, None)
         elif self._troubles.get(POWER) != bad:
             self.trouble(POWER, bad)
+
+    def _tick_room(self, now: float) -> None:
+        """What lies on top of it comes first."""
+        if isinstance(self.room, Feeler):
+            self.room.tick(now)
+        elif any(isinstance(room, Feeler) for room in self._rooms):
+            self.wake(now + LATER)
 
     def _press(self, event: ButtonEvent, now: float) -> None:
         if isinstance(self.room, Feeler) and self.room.feel(event):

@@ -1,18 +1,25 @@
-"""What the display, the covers and the sounder have to say: told, and remembered while it lasts."""
+"""What the parts of the device have to say: told, and remembered while it lasts."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from core.words import Message, say
 from drivers.buttons import Muted, Unmuted
 from drivers.covers import CoverFailed
 from drivers.display import DisplayBack, DisplayLost
+from drivers.roller import Event as RollerEvent
+from drivers.roller import RollerLost, RollerReady, RollerRefused
 from drivers.sounder import SounderFailed
+from firmware.companion.fairness.words import in_words
 from firmware.companion.loop import Event
+from firmware.companion.rooms import Listener, Room
 from firmware.companion.storing import Teller
 
-__all__ = ["hear_mute", "hear_part", "trouble_of"]
+__all__ = ["hear_mute", "hear_part", "hear_roller", "trouble_of"]
+
+ROLLER = "roller"
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +31,17 @@ def hear_mute(house: Teller, event: Muted | Unmuted) -> None:
     else:
         stuck = say("The button {button} is stuck: it is ignored", button=event.button)
         house.trouble(event.button, stuck)
+
+
+def hear_roller(house: Teller, news: RollerEvent, rooms: Sequence[Room]) -> None:
+    """Whoever throws dice hears of them first, else the table."""
+    match news:
+        case RollerReady():
+            house.mended(ROLLER)
+        case RollerLost(why=why) | RollerRefused(why=why) if house.dice.source == ROLLER:
+            house.trouble(ROLLER, in_words(why))
+    throwing = [room for room in rooms if isinstance(room, Listener)]
+    (throwing[-1] if throwing else house.dice).hear(news)
 
 
 def hear_part(house: Teller, event: Event) -> None:
