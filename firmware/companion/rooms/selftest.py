@@ -10,6 +10,7 @@ from core.words import Part, say
 from drivers.buttons import Event as ButtonEvent
 from drivers.buttons import Held, Pressed
 from drivers.display import WIDTH
+from drivers.display.canvas import Canvas
 from drivers.display.text import LARGE, width
 from drivers.roller import Event as RollerEvent
 from firmware.companion.doctor import Finding
@@ -22,14 +23,14 @@ from firmware.companion.screens.tell import TellScreen
 from firmware.companion.selftest import Hear, Press, Results, Show, Step, Until, Walk, Work
 from firmware.companion.selftest.bench import Bench
 from firmware.companion.selftest.display import is_there
-from firmware.companion.selftest.walker import Walker
+from firmware.companion.selftest.walker import PATIENCE, Walker
 from firmware.companion.selftest.wires import NAMES
 from firmware.companion.speech import Speech
 
 __all__ = ["SelfTest"]
 
-STAND_INS = {"right": "ok", "roll": "ok", "left": "back"}
-"""Any of them may be the broken one."""
+STAND_INS = {"right": "ok", "roll": "ok"}
+"""It may be the broken one."""
 WORST_FIRST = ("wrong", "note", "fine")
 
 log = logging.getLogger(__name__)
@@ -42,17 +43,23 @@ class SelfTest:
     Where the display cannot be read nobody is asked, and all that is found goes to the log.
     """
 
-    def __init__(self, house: House, walk: Callable[[Bench], Walk[None]]) -> None:
+    def __init__(
+        self, house: House, walk: Callable[[Bench], Walk[None]], patience: float = PATIENCE
+    ) -> None:
         self._house = house
         self._bench = house.bench
         display = self._bench.display
         readable = display is not None and is_there(display)
-        self._walker = Walker(walk(self._bench), self._bench.clock, asking=readable)
+        clock = self._bench.clock
+        self._walker = Walker(walk(self._bench), clock, asking=readable, patience=patience)
         self._step: Step | None = None
         self._screen: Screen | None = None
         self._left = False
         self._logged = 0
-        self._refresh()
+        if self._walker.step is None:
+            house.wake(clock())  # a room can only be left after it was entered
+        else:
+            self._refresh()
 
     @property
     def found(self) -> Sequence[Finding]:
@@ -109,9 +116,10 @@ class SelfTest:
         self._refresh()
 
     def draw(self, page: Page) -> None:
+        page.alone()
         step = self._walker.step
         if isinstance(step, Show):
-            page.cover(step.draw(page.style.say(step.caption)))
+            page.canvas = Canvas(step.draw(page.style.say(step.caption)))
             return
         page.header(say("Self-test"), self._tally())
         if self._screen is not None:

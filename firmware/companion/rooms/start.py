@@ -80,8 +80,9 @@ def _menu(house: House) -> Rules[Action]:
 def _test(house: House) -> None:
     from firmware.companion.rooms.selftest import SelfTest
     from firmware.companion.selftest.walk import whole
+    from firmware.companion.selftest.walker import PRESENT
 
-    house.enter(SelfTest(house, whole))
+    house.enter(SelfTest(house, whole, PRESENT))
 
 
 def _going(session: Session) -> Text:

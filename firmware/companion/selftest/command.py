@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from math import inf
 
 from core.asks import Ask, Choose
 from core.words import say
@@ -51,7 +52,8 @@ class Course:
         self._loop = loop
         self._bench = bench
         self._paper = paper
-        self._walker = Walker(whole(bench), loop.clock, asking=asking and paper is not None)
+        asking = asking and paper is not None
+        self._walker = Walker(whole(bench), loop.clock, asking=asking, patience=inf)
         self._told = 0
 
     @property

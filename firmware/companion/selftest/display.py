@@ -53,7 +53,8 @@ def raise_alarm(bench: Bench) -> Walk[None]:
         bench.sounder.play("refused")
     if bench.covers is not None:
         bench.covers.show(dict.fromkeys(FIELDS, 1))
-        yield Work(NO_ANSWER, ALARM)
+    yield Work(NO_ANSWER, ALARM)
+    if bench.covers is not None:
         bench.covers.show(bench.lying)
 
 

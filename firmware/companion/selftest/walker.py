@@ -18,7 +18,7 @@ from drivers.roller import Event as RollerEvent
 from firmware.companion.doctor import Finding
 from firmware.companion.selftest import Hear, Press, Results, Show, Step, Touch, Until, Walk, Work
 
-__all__ = ["Walker"]
+__all__ = ["PATIENCE", "PRESENT", "Walker"]
 
 ANSWER_WITHIN = 60.0
 TOGETHER = 0.05
@@ -27,7 +27,8 @@ RELEASE_WITHIN = 5.0
 READ_WITHIN = 20.0
 """Seconds for what was found, where nobody seems to read it; whoever does has all the time."""
 PATIENCE = 2
-"""Steps that may go by without anybody."""
+"""Steps that may go by without anybody; of whoever was there once we expect more."""
+PRESENT = 4
 
 
 class Walker:
@@ -38,11 +39,17 @@ class Walker:
     """
 
     def __init__(
-        self, walk: Walk[None], clock: Callable[[], float], *, asking: bool = True
+        self,
+        walk: Walk[None],
+        clock: Callable[[], float],
+        *,
+        asking: bool = True,
+        patience: float = PATIENCE,
     ) -> None:
         self._walk = walk
         self._clock = clock
         self._asking = asking
+        self._patience = patience
         self._missed = 0
         self._down: dict[str, float] = {}
         self._touched: frozenset[str] = frozenset()
@@ -54,17 +61,17 @@ class Walker:
     @property
     def deserted(self) -> bool:
         """Whether nobody seems to be there."""
-        return not self._asking or self._missed >= PATIENCE
+        return not self._asking or self._missed >= self._patience
 
     def answer(self, answer: object) -> None:
         """The answer to a question, None to leave it open."""
-        self._missed = 0
+        self._meet()
         self._go_on(answer)
 
     def feel(self, event: ButtonEvent) -> None:
         """Take in what a button did."""
         if isinstance(event, Pressed):
-            self._missed = 0
+            self._meet()
         match self.step:
             case Press():
                 self._press(event)
@@ -95,6 +102,11 @@ class Walker:
         """Leave the walk where it is; what it has open is closed."""
         self._walk.close()
         self.step = self.due = None
+
+    def _meet(self) -> None:
+        """Somebody is there."""
+        self._missed = 0
+        self._patience = max(self._patience, PRESENT)
 
     def _look(self, event: ButtonEvent) -> None:
         """A press ends it when it is over; the end of an earlier one does not."""

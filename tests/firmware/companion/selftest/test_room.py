@@ -12,6 +12,8 @@ import pytest
 
 from core.asks import Choose
 from drivers.covers.mock import MockCovers
+from drivers.store import Damaged
+from firmware.companion.parts import StoreSaid
 from firmware.companion.selftest import Press, Results, Show
 from firmware.companion.selftest.command import Course
 from firmware.companion.settings import Value
@@ -122,12 +124,39 @@ def test_whoever_reads_what_was_found_has_all_the_time(shop: Workshop) -> None:
 
 def test_where_nobody_answers_nothing_is_asked_until_somebody_presses(shop: Workshop) -> None:
     room = shop.begin()
-    shop.wait(45)
+    shop.wait(50)
     alone = said(list(room.found))["button.up"]
     shop.press("ok")
 
     assert alone == ("note", "UP: not asked")
     assert isinstance(shop.waits_for, Results), "what needs nobody was tested meanwhile"
+
+
+def test_two_dead_buttons_in_a_row_are_waited_for_where_somebody_was(shop: Workshop) -> None:
+    shop.begin()
+    shop.press("left")
+    shop.wait(45)  # right and up
+
+    shop.press("down", "ok", "back", "roll")
+
+    person = Person(shop)
+    assert list(wrong(person.walk())) == ["button.right", "button.up"]
+
+
+def test_a_page_on_top_holds_it_and_is_left_first(shop: Workshop) -> None:
+    menu = shop.companion.room
+    room = shop.begin()
+    shop.post(StoreSaid(Damaged(1, 4, 2, "games-1.db"), shop.now))
+    above = shop.companion.room
+    shop.wait(200)
+    still = (above, shop.companion.room)
+    while shop.companion.room is above:
+        shop.press("ok")
+    shop.wait(200)
+
+    assert still == (above, above)
+    assert above is not room
+    assert shop.companion.room is menu, "nobody was there, so the table is"
 
 
 def test_a_storm_is_a_worn_contact(shop: Workshop) -> None:
@@ -179,11 +208,11 @@ def test_without_a_strip_none_is_missed(shop: Workshop) -> None:
 def test_its_picture_is_not_covered_by_a_notice(shop: Workshop) -> None:
     shop.begin()
     shop.press(*BUTTONS)
-    shop.companion.notify("Something happened")
+    shop.companion.notify("Something else")
     shop.companion.show()
 
     assert isinstance(shop.waits_for, Show)
-    assert not says(shop.seen, "Something happened")
+    assert not says(shop.seen, "Something else")
 
 
 def hit(window: Window, key: bytes) -> None:
