@@ -23,19 +23,19 @@ _EXAMPLES = {
 
 
 def facts(circuit: str) -> dict[str, str]:
-    """The words and numbers in the drawing, all from pinout.toml and builds.toml."""
+    """The words and numbers in the drawing, all from pinout.toml and currents.toml."""
     build, part = _EXAMPLES[circuit]
-    builds = load("builds")
+    pinout = load("pinout")
     mine = [wire for wire in wires(build) if wire.part == part]
     signal = next(wire for wire in mine if wire.bcm is not None)
     ground = next(wire for wire in mine if wire.pin == "gnd")
-    supply = builds["supplies"]["servo"]
+    supply = load("currents")["supplies"]["servo"]
     return {
         "signal": _place(signal),
         "ground": _place(ground),
         "name": signal.pin,
-        "ohms": f"{builds['resistors'].get(part, 0)} Ω",
-        "plug": str(builds["plug"]["gnd"]),
+        "ohms": f"{pinout['resistors'].get(part, 0)} Ω",
+        "plug": str(pinout["plug"]["gnd"]),
         "supply": f"{supply['volts']:g} V {supply['value'] / 1000:g} A",
     }
 

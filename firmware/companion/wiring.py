@@ -11,27 +11,32 @@ from drivers.buttons import NAMES
 from drivers.pins import Pinout, check_once, read_pinout
 from firmware.companion.settings import Settings
 
-__all__ = ["pinout"]
+__all__ = ["drawn", "pinout"]
 
 FILE = "pinout.toml"
 
 
+def drawn() -> Pinout:
+    """The pins as they are drawn, whatever the settings say."""
+    return read_pinout(tomllib.loads(_text()))
+
+
 def pinout(settings: Settings) -> Pinout:
     """The pins of this device; PinoutError where one is used twice."""
-    drawn = read_pinout(tomllib.loads(_text()))
+    pins = drawn()
     moved = {name: bcm for name in NAMES if type(bcm := settings[f"buttons.{name}"]) is int}
-    buttons = {**drawn.buttons, **moved}
-    strip = drawn.flaps if settings["covers.kind"] == "flaps" else drawn.lamps
-    panel = drawn.spi if settings["display.interface"] == "spi" else drawn.i2c
+    buttons = {**pins.buttons, **moved}
+    strip = pins.flaps if settings["covers.kind"] == "flaps" else pins.lamps
+    panel = pins.spi if settings["display.interface"] == "spi" else pins.i2c
     check_once(
         [
             *((f"buttons.{name}", bcm) for name, bcm in buttons.items()),
             *((f"covers.{field}", bcm) for field, bcm in strip.items()),
             *((f"display.{name}", bcm) for name, bcm in panel.items()),
-            ("sounder.buzzer", drawn.buzzer),
+            ("sounder.buzzer", pins.buzzer),
         ]
     )
-    return replace(drawn, buttons=buttons)
+    return replace(pins, buttons=buttons)
 
 
 def _text() -> str:

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from core.words import Message, Text
+from drivers.display.search import Wanted
+from drivers.pins import Pinout
+from firmware.companion.finding import wanted
 
 __all__ = ["Check", "Device", "Finding", "Outside", "State", "fine", "note", "wrong"]
 
@@ -34,9 +37,8 @@ class Finding:
 class Device:
     """What should be there, as the settings say."""
 
-    interface: str
-    bus: int
-    address: int
+    pins: Pinout
+    wanted: Wanted
     factory: str
     dice: str
     games: Path
@@ -47,20 +49,19 @@ class Device:
     def of(
         cls,
         settings: Mapping[str, object],
+        pins: Pinout,
         games: Path,
         state: Path,
         complaints: Iterable[Message] = (),
     ) -> Device:
         """
-        From the settings and what is wrong with them.
+        From the settings, what is wrong with them, and the *pins* as they are drawn.
 
         In *games* lies the store, in *state* what the program remembers by itself.
         """
-        interface, port = str(settings["display.interface"]), settings["display.port"]
         return cls(
-            interface=interface,
-            bus=port if isinstance(port, int) else int(interface == "i2c"),
-            address=int(str(settings["display.address"])),
+            pins=pins,
+            wanted=wanted(settings),
             factory=str(settings["buttons.factory"]),
             dice=str(settings["dice.source"]),
             games=games,
