@@ -1,4 +1,4 @@
-"""The page for builders says what pinout.toml, builds.toml and parts.csv say."""
+"""The page for builders says what pinout.toml, currents.toml and parts.csv say."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hardware.plan import BUILDS, HERE, Wire, load, milliamps, wires
 
 PAGE = (HERE / "README.md").read_text("utf-8")
 PLAIN = " ".join(PAGE.split())
-BUILDS_TABLE = load("builds")
+PINOUT, CURRENTS = load("pinout"), load("currents")
 
 
 def table(first_column: str) -> list[list[str]]:
@@ -55,9 +55,9 @@ def test_there_is_a_resistor_for_every_wire_that_needs_one() -> None:
     (row,) = [row for row in parts() if row[0].startswith("Resistor 470")]
 
     for build, count in zip(BUILDS, row[1:3], strict=True):
-        needing = [w for w in wires(build) if w.bcm and w.part in BUILDS_TABLE["resistors"]]
+        needing = [w for w in wires(build) if w.bcm and w.part in PINOUT["resistors"]]
         assert int(count) == len(needing)
-    assert set(BUILDS_TABLE["resistors"].values()) == {470}
+    assert set(PINOUT["resistors"].values()) == {470}
 
 
 def wire_row(wire: Wire) -> list[str]:
@@ -81,24 +81,24 @@ def test_the_list_of_wires_is_the_pinout() -> None:
 
 
 def test_the_display_on_spi_is_told_with_its_pins() -> None:
-    spi = {name: pin["header"] for name, pin in load("pinout")["display"]["spi"].items()}
+    spi = {name: pin["header"] for name, pin in PINOUT["display"]["spi"].items()}
 
     assert (
         f"to pin {spi['clock']}, data (D1, MOSI) to {spi['data']}, select (CS) to {spi['select']},"
         f" DC to {spi['dc']}, reset (RES) to {spi['reset']}, VCC to"
-        f" {BUILDS_TABLE['power']['display']['vcc']}, GND to"
-        f" {BUILDS_TABLE['power']['display']['gnd']}."
+        f" {PINOUT['power']['display']['vcc']}, GND to"
+        f" {PINOUT['power']['display']['gnd']}."
     ) in PLAIN
 
 
 def test_what_it_draws_is_what_is_added_up() -> None:
     told = {row[0]: row[1:] for row in table("draws")}
-    limits = {name: limit["value"] for name, limit in BUILDS_TABLE["limits"].items()}
+    limits = {name: limit["value"] for name, limit in CURRENTS["limits"].items()}
     each = [
         [milliamps(w.part) for w in wires(build) if w.bcm and w.part != "display"]
         for build in BUILDS
     ]
-    display, stalled = (BUILDS_TABLE["loads"][name] for name in ("display", "flaps"))
+    display, stalled = (CURRENTS["loads"][name] for name in ("display", "flaps"))
 
     assert told["one pin, at most"] == [*(f"{max(e):.1f} mA" for e in each), f"{limits['pin']} mA"]
     assert told["all pins together, at most"] == [
@@ -112,7 +112,7 @@ def test_what_it_draws_is_what_is_added_up() -> None:
     assert told["servo supply, all six blocked"] == [
         "",
         f"{6 * stalled['stalled'] / 1000:.1f} A",
-        f"{BUILDS_TABLE['supplies']['servo']['value'] / 1000:.0f} A",
+        f"{CURRENTS['supplies']['servo']['value'] / 1000:.0f} A",
     ]
 
 
@@ -148,7 +148,7 @@ def test_the_five_dangers_are_spoken_of() -> None:
 def test_a_substitute_for_a_resistor_is_never_smaller() -> None:
     (row,) = [row for row in parts() if row[0].startswith("Resistor")]
 
-    assert min(map(int, re.findall(r"\d{3}", row[5]))) >= max(BUILDS_TABLE["resistors"].values())
+    assert min(map(int, re.findall(r"\d{3}", row[5]))) >= max(PINOUT["resistors"].values())
 
 
 def length(model: str, name: str) -> int:

@@ -118,6 +118,7 @@ def test_where_nothing_answers_and_spi_is_on_the_display_is_taken_to_be_there(pi
 
 def test_a_display_on_spi_is_looked_for_there(pi: Pi) -> None:
     device = on_spi(pi.device())
+    pi.answering.clear()
 
     before = only(pi.findings(check_display, device))
     pi.write("dev/spidev0.0", b"")
