@@ -8,26 +8,36 @@ none. To look is to read one byte, so nothing on the bus is changed by it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from pathlib import Path
-from typing import Protocol
 
+from drivers.display import DisplayError
+from drivers.display.bus import Bus, Options, open_bus
 from drivers.pins import Buses
 
-__all__ = ["Place", "Sight", "State", "Wanted", "World", "look", "probe"]
+__all__ = ["Place", "Search", "Sight", "State", "Wanted", "World", "look", "probe"]
+
+LONGEST = 3
+"""Commands in a message, but for the set-up, which has many."""
 
 
-class World(Protocol):
-    """What is looked at."""
+def probe(bus: int, address: int) -> None:
+    """Read a byte at an address of an I2C bus of this machine; OSError where nobody answers."""
+    from smbus2 import SMBus
 
-    @property
-    def root(self) -> Path:
-        """The folder in which `dev` lies."""
+    with SMBus(bus) as wire:
+        wire.read_byte(address)
 
-    def probe(self, bus: int, address: int, /) -> None:
-        """Ask for an answer at an address of an I2C bus; OSError where there is none."""
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What is looked at: this machine, or one made of files and answers."""
+
+    root: Path = Path("/")
+    probe: Callable[[int, int], None] = probe
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +78,56 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Where the panel is, or should be; *instead_of* is set where the settings name another."""
+    """Where the panel is, or should be; *instead_of* is set where it should be elsewhere."""
 
     place: Place
     state: State
     instead_of: Place | None = None
+
+
+class Search:
+    """
+    The panel's bus, opened where the panel is; it may be elsewhere after it was lost.
+
+    *first* is what was seen at the start, so that the first opening need not look again.
+    """
+
+    def __init__(self, options: Options, wanted: Wanted, buses: Buses, world: World) -> None:
+        self._look = partial(look, wanted, buses, world)
+        self.first = self._look()
+        self.options = _at(options, self.first.place)
+        self._seen: Sight | None = self.first
+        self._answered = False
+
+    def open(self) -> Bus:
+        """Open the bus; raises one of `FAULTS`."""
+        sight, self._seen = self._seen or self._look(), None
+        if sight.state is State.MUTE and self._answered:
+            # A panel that has answered is on I2C: its cable is loose, and SPI would swallow all.
+            return open_bus(self.options)
+        self._answered = self._answered or sight.state is State.ANSWERS
+        self.options = _at(self.options, sight.place)
+        bus = open_bus(self.options)
+        return _Guessed(bus, self._look) if sight.instead_of and not self._answered else bus
+
+
+class _Guessed:
+    """SPI for want of anything better: at every set-up I2C is asked again."""
+
+    def __init__(self, bus: Bus, look: Callable[[], Sight]) -> None:
+        self._bus = bus
+        self._look = look
+
+    def command(self, *cmd: int) -> None:
+        if len(cmd) > LONGEST and self._look().state is State.ANSWERS:
+            raise DisplayError("a panel answers on I2C now")
+        self._bus.command(*cmd)
+
+    def data(self, data: bytes) -> None:
+        self._bus.data(data)
+
+    def cleanup(self) -> None:
+        self._bus.cleanup()
 
 
 def look(wanted: Wanted, buses: Buses, world: World) -> Sight:
@@ -85,16 +140,13 @@ def look(wanted: Wanted, buses: Buses, world: World) -> Sight:
             return Sight(place, State.ANSWERS, None if _fits(place, wanted) else named)
     spi = Place("spi", buses.spi)
     if wanted.interface is None and wanted.address is None and _is_on(spi, world):
-        return Sight(spi, State.MUTE)
+        return Sight(spi, State.MUTE, named if _is_on(named, world) else None)
     return Sight(named, State.MISSING)
 
 
-def probe(bus: int, address: int) -> None:
-    """Read a byte at an address of an I2C bus of this machine; OSError where nobody answers."""
-    from smbus2 import SMBus
-
-    with SMBus(bus) as wire:
-        wire.read_byte(address)
+def _at(options: Options, place: Place) -> Options:
+    address = options.address if place.address is None else place.address
+    return replace(options, interface=place.interface, port=place.port, address=address)
 
 
 def _named(wanted: Wanted, buses: Buses) -> Place:

@@ -9,27 +9,25 @@ is chosen by us and never by what happens to be installed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from drivers.display import search
-from drivers.display.search import Sight, State, Wanted, World, look
+from drivers.display.search import Sight, State, World, look
 from drivers.pins import Build, Pinout
 from drivers.roller.search import PRODUCT, VENDOR
+from firmware.companion.wiring import wanted
 
 __all__ = [
     "Board",
     "Found",
-    "Machine",
     "Roller",
     "find",
     "find_board",
     "find_chips",
     "find_display",
     "find_roller",
-    "wanted",
 ]
 
 Roller: TypeAlias = Literal["running", "waiting"]
@@ -37,14 +35,6 @@ Roller: TypeAlias = Literal["running", "waiting"]
 
 RUNNING = (f"{VENDOR:04x}", f"{PRODUCT:04x}")
 WAITING = (f"{VENDOR:04x}", "0003")
-
-
-@dataclass(frozen=True, slots=True)
-class Machine:
-    """This machine, or one made of files below another *root*; what looks at it opens nothing."""
-
-    root: Path = Path("/")
-    probe: Callable[[int, int], None] = search.probe
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +77,6 @@ def find(settings: Mapping[str, object], pins: Pinout, world: World) -> Found:
 def find_display(settings: Mapping[str, object], pins: Pinout, world: World) -> Sight:
     """Where the display is: `state` tells how sure that is, `instead_of` what was set."""
     return look(wanted(settings), pins.buses, world)
-
-
-def wanted(settings: Mapping[str, object]) -> Wanted:
-    """What the settings say of the display's place."""
-    interface = settings["display.interface"]
-    port, address = settings["display.port"], settings["display.address"]
-    return Wanted(
-        str(interface) if interface is not None else None,
-        port if isinstance(port, int) else None,
-        address if isinstance(address, int) else None,
-    )
 
 
 def find_board(builds: Mapping[str, Build], root: Path) -> Board | None:

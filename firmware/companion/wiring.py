@@ -1,17 +1,18 @@
-"""Where the pins are: hardware/pinout.toml, and what the settings say instead."""
+"""Where the pins and the display are: hardware/pinout.toml, and what the settings say instead."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
-from importlib.resources import files
 from pathlib import Path
 
 from drivers.buttons import NAMES
+from drivers.display.search import Wanted
 from drivers.pins import Pinout, check_once, read_pinout
 from firmware.companion.settings import Settings
 
-__all__ = ["drawn", "pinout"]
+__all__ = ["drawn", "pinout", "wanted"]
 
 FILE = "pinout.toml"
 
@@ -39,9 +40,20 @@ def pinout(settings: Settings) -> Pinout:
     return replace(pins, buttons=buttons)
 
 
+def wanted(settings: Mapping[str, object]) -> Wanted:
+    """What the settings say of the display's place."""
+    interface = settings["display.interface"]
+    port, address = settings["display.port"], settings["display.address"]
+    return Wanted(
+        str(interface) if interface is not None else None,
+        port if isinstance(port, int) else None,
+        address if isinstance(address, int) else None,
+    )
+
+
 def _text() -> str:
     """In a wheel it lies beside this module, in a clone in its own folder."""
-    packed = files("firmware.companion") / FILE
-    if packed.is_file():
-        return packed.read_text("utf-8")
-    return (Path(__file__).parents[2] / "hardware" / FILE).read_text("utf-8")
+    # Not through importlib.resources: it is read before the first picture, and that is slow.
+    packed = Path(__file__).with_name(FILE)
+    clone = Path(__file__).parents[2] / "hardware" / FILE
+    return (packed if packed.is_file() else clone).read_text("utf-8")

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from core.words import Message, Text
-from drivers.display.search import Wanted
+from drivers.display.search import Wanted, World
 from drivers.pins import Pinout
-from firmware.companion.finding import wanted
+from firmware.companion.wiring import wanted
 
 __all__ = ["Check", "Device", "Finding", "Outside", "State", "fine", "note", "wrong"]
 
@@ -87,6 +87,11 @@ class Outside:
     own_address: Callable[[], str | None]
     service: Callable[[], str | None]
     """What systemd says of our service; None where it knows of none."""
+
+    @property
+    def world(self) -> World:
+        """The part of it in which the display is looked for."""
+        return World(self.root, self.probe)
 
 
 Check: TypeAlias = Callable[[Device, Outside], Iterator[Finding]]

@@ -30,7 +30,7 @@ def check_board(device: Device, outside: Outside) -> Iterator[Finding]:
 
 def check_display(device: Device, outside: Outside) -> Iterator[Finding]:
     """The way to the panel, and on I2C whether it answers."""
-    sight = look(device.wanted, device.pins.buses, outside)
+    sight = look(device.wanted, device.pins.buses, outside.world)
     node = outside.root / "dev" / sight.place.node
     if not node.exists():
         text = say("There is no /dev/{name}", name=node.name)
@@ -38,7 +38,7 @@ def check_display(device: Device, outside: Outside) -> Iterator[Finding]:
     elif not outside.may_use(node):
         yield _forbidden("display", node, outside)
     else:
-        yield _seen(sight, device)
+        yield _seen(sight)
 
 
 def _switch_on(place: Place) -> Message:
@@ -47,10 +47,10 @@ def _switch_on(place: Place) -> Message:
     return say("Run sudo systemd/install.sh, which switches I2C on, then sudo reboot")
 
 
-def _seen(sight: Sight, device: Device) -> Finding:
+def _seen(sight: Sight) -> Finding:
     place = sight.place
     if sight.state is State.MUTE:
-        return _mute(place, device)
+        return _mute(sight)
     where: dict[str, Part] = {"address": f"0x{place.address:02x}", "bus": place.port}
     if sight.state is State.MISSING:
         text = say("No display answers at {address} on I2C bus {bus}", **where)
@@ -62,10 +62,10 @@ def _seen(sight: Sight, device: Device) -> Finding:
     return note("display", text, say("The settings say {named}: take that out", named=named))
 
 
-def _mute(place: Place, device: Device) -> Finding:
+def _mute(sight: Sight) -> Finding:
     """SPI: as it was set, or because nothing else is left."""
-    text = say("The display is on /dev/{name}", name=place.node)
-    if device.wanted.interface == "spi":
+    text = say("The display is on /dev/{name}", name=sight.place.node)
+    if sight.instead_of is None:
         return fine("display", text)
     todo = say("Nothing answers on I2C. If it is on SPI, set display.interface to spi")
     return note("display", text, todo)
@@ -73,7 +73,7 @@ def _mute(place: Place, device: Device) -> Finding:
 
 def check_speed(device: Device, outside: Outside) -> Iterator[Finding]:
     """The clock of the bus, a number of four bytes as the device tree has it."""
-    place = look(device.wanted, device.pins.buses, outside).place
+    place = look(device.wanted, device.pins.buses, outside.world).place
     adapter = f"sys/class/i2c-adapter/{place.node}/of_node/clock-frequency"
     try:
         hertz = int.from_bytes((outside.root / adapter).read_bytes(), "big")
