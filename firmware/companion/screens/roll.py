@@ -111,7 +111,7 @@ class RolledScreen:
         self._text.draw(page, self._first_row)
 
     def hints(self) -> Sequence[Part]:
-        return [say("OK on")] if self._text.at_end else [say("OK read on")]
+        return [say("OK next")] if self._text.at_end else [say("OK read on")]
 
 
 def _share(lines: int, dice: int, style: Style) -> tuple[int, int]:

@@ -23,7 +23,7 @@ class TellScreen:
         self, text: Part | list[str], style: Style, go_on: Part | None = None, urgent: bool = False
     ) -> None:
         self._scroll = Scroll(text if isinstance(text, list) else style.lines(text), style.room)
-        self._go_on = say("OK on") if go_on is None else go_on
+        self._go_on = say("OK next") if go_on is None else go_on
         self._urgent = urgent
 
     def press(self, button: str, times: int = 0) -> Done | None:
