@@ -27,12 +27,11 @@ if TYPE_CHECKING:
     from drivers.display import Display
     from drivers.display.search import Sight
     from drivers.gpio import Factory
-    from drivers.pins import Pinout
     from drivers.sounder import Sounder
     from firmware.companion.companion import Companion
     from firmware.companion.parts import Parts
 
-__all__ = ["run"]
+__all__ = ["find_panel", "panel_options", "run"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
@@ -57,8 +56,8 @@ def run(
     settings = settings.having({"language": language} if language else {})
     loop = Loop()
     with ExitStack() as closing:
-        search = None if opening else _search(settings, world or World())
-        options = search.options if search else _options(settings, drawn())
+        search = None if opening else find_panel(settings, world or World())
+        options = search.options if search else panel_options(settings)
         display = OledDisplay(loop.post, options, opening=search.open if search else opening)
         closing.callback(display.close)
         display.show(title())
@@ -172,12 +171,14 @@ def _sounder(loop: Loop, bcm: int, factory: Factory) -> Sounder:
     return BuzzerSounder(loop.post, bcm, factory)
 
 
-def _search(settings: Settings, world: World) -> Search:
+def find_panel(settings: Settings, world: World) -> Search:
+    """Look for the panel; what is found opens its bus, and looks again where it is lost."""
+    return Search(panel_options(settings), wanted(settings), drawn().buses, world)
+
+
+def panel_options(settings: Settings) -> Options:
+    """Where the panel is, as the settings say and for the rest as it is drawn."""
     pins = drawn()
-    return Search(_options(settings, pins), wanted(settings), pins.buses, world)
-
-
-def _options(settings: Settings, pins: Pinout) -> Options:
     names = ("kind", "interface", "port", "address", "rotate", "brightness")
     given = {name: settings[f"display.{name}"] for name in names}
     set_ones = {name: value for name, value in given.items() if value is not None}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from drivers.buttons import NAMES
@@ -12,11 +13,12 @@ from drivers.display.search import Wanted
 from drivers.pins import Pinout, check_once, read_pinout
 from firmware.companion.settings import Settings
 
-__all__ = ["drawn", "pinout", "wanted"]
+__all__ = ["drawn", "ground", "pinout", "plug_ground", "wanted"]
 
 FILE = "pinout.toml"
 
 
+@cache
 def drawn() -> Pinout:
     """The pins as they are drawn, whatever the settings say."""
     return read_pinout(tomllib.loads(_text()))
@@ -38,6 +40,16 @@ def pinout(settings: Settings) -> Pinout:
         ]
     )
     return replace(pins, buttons=buttons)
+
+
+def ground(part: str, wire: str = "gnd") -> int:
+    """The place on the header of a wire of *part* that carries no signal."""
+    return drawn().power[part][wire]
+
+
+def plug_ground() -> int:
+    """The pin of the strip's plug that is ground."""
+    return drawn().ground
 
 
 def wanted(settings: Mapping[str, object]) -> Wanted:
