@@ -171,3 +171,67 @@ def test_there_is_a_screw_for_every_post() -> None:
 
     assert rows["Screw M3 x 10 countersunk"] == [str(length("case", "posts"))] * 2
     assert rows["Screw M2.5 x 6 countersunk"] == [str(pi + lamps), str(pi + flaps)]
+
+
+def sections(beginning: str) -> dict[str, str]:
+    """The parts of the page whose heading begins so, by their heading."""
+    parts = re.split(r"^## (.+)$", PAGE, flags=re.MULTILINE)[1:]
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return {heading: text for heading, text in pairs if heading.startswith(beginning)}
+
+
+@pytest.mark.parametrize("step", sections("Step"))
+def test_every_step_says_what_to_check(step: str) -> None:
+    assert "**Check" in sections(step)[step] or "check" in step
+
+
+@pytest.mark.parametrize("step", [s for s in sections("Step") if not re.match(r"Step (9|11)\b", s)])
+def test_every_step_in_which_something_is_built_has_a_picture(step: str) -> None:
+    assert "![" in sections(step)[step]
+
+
+def test_the_steps_are_numbered_without_a_gap() -> None:
+    numbers = [int(re.findall(r"\d+", heading)[0]) for heading in sections("Step")]
+
+    assert numbers == [1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10, 11]
+
+
+def test_the_self_test_is_the_first_thing_after_assembling() -> None:
+    last = list(sections("Step").items())[-1]
+
+    assert last[0] == "Step 11: the self-test"
+    for way in ("*Self-test* in the start menu", "hold any button", "`sudo tischlein selftest`"):
+        assert way in last[1]
+
+
+def test_the_self_tests_drawings_and_pins_are_those_of_the_pinout() -> None:
+    rows = {row[0]: row[1:] for row in table("it says")}
+    power = PINOUT["power"]
+
+    named = {number for _, column in rows.values() for number in column.split(", ") if number}
+    assert named <= drawn_numbers() == set("123456")
+    assert f"pin {power['buttons']['gnd']} of the Pi" in rows["no button answers"][0]
+    assert f"pin {power['lamps']['gnd']} of the Pi" in rows["no lamp shines"][0]
+    assert f"pin {power['flaps']['gnd']} of the Pi" in rows["no flap moves"][0]
+    assert f"pin {PINOUT['plug']['gnd']}, whose" in rows["no lamp shines"][0]
+    display, i2c = power["display"], PINOUT["display"]["i2c"]
+    assert (
+        f"VCC on pin {display['vcc']}, GND on pin {display['gnd']};"
+        f" SDA and SCL swapped (pins {i2c['sda']['header']} and {i2c['scl']['header']})"
+    ) in rows["the display does not answer"][0]
+    buzzer = PINOUT["sounder"]["buzzer"]["header"]
+    assert (
+        f"signal on pin {buzzer}, ground on pin {power['buzzer']['gnd']}"
+        in (rows["the buzzer is silent"][0])
+    )
+
+
+def drawn_numbers() -> set[str]:
+    return set(re.findall(r"^\| (\d) \|", sections("The drawings")["The drawings"], re.MULTILINE))
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_the_drawing_of_a_build_has_the_number_that_the_program_says(build: str) -> None:
+    number = PINOUT["builds"][build]["drawing"]
+
+    assert f"| {number} | every wire of the [{build} build](wiring/{build}.svg)" in PAGE
