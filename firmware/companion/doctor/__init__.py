@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from core.words import Message, Text
 from drivers.display.search import Wanted, World
 from drivers.pins import Pinout
-from firmware.companion.wiring import wanted
+from firmware.companion.wiring import drawn, wanted
 
 __all__ = ["Check", "Device", "Finding", "Outside", "State", "fine", "note", "wrong"]
 
@@ -49,18 +49,17 @@ class Device:
     def of(
         cls,
         settings: Mapping[str, object],
-        pins: Pinout,
         games: Path,
         state: Path,
         complaints: Iterable[Message] = (),
     ) -> Device:
         """
-        From the settings, what is wrong with them, and the *pins* as they are drawn.
+        From the settings and what is wrong with them; the pins are those that are drawn.
 
         In *games* lies the store, in *state* what the program remembers by itself.
         """
         return cls(
-            pins=pins,
+            pins=drawn(),
             wanted=wanted(settings),
             factory=str(settings["buttons.factory"]),
             dice=str(settings["dice.source"]),

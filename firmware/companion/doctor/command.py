@@ -31,7 +31,6 @@ from firmware.companion.errors import CheckFailed
 from firmware.companion.keeping.opening import NOWHERE, data_folder
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import Speech
-from firmware.companion.wiring import drawn
 
 __all__ = ["CHECKS", "as_json", "examine", "run"]
 
@@ -72,7 +71,7 @@ def this_device(language: str) -> Device:
     given = settings["store.path"]
     games = data_folder(None if given in {None, NOWHERE} else str(given), os.environ)
     assert games, "only NOWHERE stands for no folder"
-    return Device.of(settings, drawn(), games, state_folder(os.environ), complaints)
+    return Device.of(settings, games, state_folder(os.environ), complaints)
 
 
 def examine(device: Device, machine: Outside) -> Iterator[Finding]:

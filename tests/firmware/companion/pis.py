@@ -11,7 +11,6 @@ from drivers.display.search import Wanted
 from firmware.companion.doctor import Check, Device, Finding, Outside
 from firmware.companion.settings import defaults
 from firmware.companion.speech import Speech
-from firmware.companion.wiring import drawn
 
 THROTTLED = "sys/devices/platform/soc/soc:firmware/get_throttled"
 SPEED = "sys/class/i2c-adapter/i2c-1/of_node/clock-frequency"
@@ -54,7 +53,7 @@ class Pi:
         changes = {key.replace("_", "."): value for key, value in settings.items()}
         games = self.root / "var/lib/tischlein"
         games.mkdir(parents=True, exist_ok=True)
-        return Device.of(defaults().having(changes), drawn(), games, games, complaints)
+        return Device.of(defaults().having(changes), games, games, complaints)
 
     def findings(self, check: Check, device: Device | None = None) -> list[Finding]:
         found: Iterator[Finding] = check(device or self.device(), self.outside())
