@@ -14,22 +14,25 @@ from typing import TYPE_CHECKING
 from core.words import Message
 from drivers.display.bus import Open, Options
 from drivers.display.oled import OledDisplay
+from drivers.display.search import Search, World
 from firmware.companion.loop import Loop
 from firmware.companion.service import Service
 from firmware.companion.settings import Settings, defaults
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import spoken_here
 from firmware.companion.title import title
+from firmware.companion.wiring import drawn, wanted
 
 if TYPE_CHECKING:
     from drivers.covers import Covers
     from drivers.display import Display
+    from drivers.display.search import Sight
     from drivers.gpio import Factory
     from drivers.sounder import Sounder
     from firmware.companion.companion import Companion
     from firmware.companion.parts import Parts
 
-__all__ = ["open_parts", "panel_options", "run", "trusted"]
+__all__ = ["find_panel", "open_parts", "panel_options", "run", "trusted"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
@@ -40,11 +43,13 @@ def run(
     opening: Open | None = None,
     factory: Callable[[], Factory] | None = None,
     language: str | None = None,
+    world: World | None = None,
 ) -> None:
     """
     Start the device and run it until the system ends it.
 
-    *opening* opens the display's bus and *factory* the pins, where it is not the usual way.
+    *opening* opens the display's bus and *factory* the pins, where it is not the usual way; in
+    *world* the display is looked for, on this machine where nothing else is said.
     PinError and its like tell what is missing.
     """
     files = SettingsFiles.of(environment)
@@ -52,28 +57,35 @@ def run(
     settings = settings.having({"language": language} if language else {})
     loop = Loop()
     with ExitStack() as closing:
-        display = _display(loop, settings, opening, closing)
+        place = (opening, world or World())
+        display, sight = _display(loop, settings, place, closing)
         pins = _open_pins(settings, factory, closing)
         usual, settings = settings, trusted(settings, wrong, pins)
         if panel_options(settings) != panel_options(usual):
             display.close()
-            display = _display(loop, settings, opening, closing)
-        companion = _companion(
-            loop, (display, pins), settings, (environment, files, wrong), closing
-        )
-        from firmware.companion.rooms.resuming import pick_up, tell_aside
-        from firmware.companion.selftest.starting import start_by_itself
-
+            display, sight = _display(loop, settings, place, closing)
+        told = (environment, files, wrong)
+        companion = _companion(loop, (display, pins), settings, told, closing)
         for trouble in wrong:
             companion.trouble("settings", trouble)
-        pick_up(companion)
-        tell_aside(companion)
-        loop.step(companion.handle)
-        start_by_itself(companion)
-        companion.show()
-        companion.kept.came_up()
+        if sight and sight.instead_of:
+            _tell_place(companion, sight)
+        _open_rooms(companion, loop)
         service = Service.of(environment, loop, state_folder(environment))
         service.run(companion.handle, companion.goodbye, closing.close)
+
+
+def _open_rooms(companion: Companion, loop: Loop) -> None:
+    """What was left, and above it whatever must be said or tested first."""
+    from firmware.companion.rooms.resuming import pick_up, tell_aside
+    from firmware.companion.selftest.starting import start_by_itself
+
+    pick_up(companion)
+    tell_aside(companion)
+    loop.step(companion.handle)  # what the parts said while they were opened
+    start_by_itself(companion)
+    companion.show()
+    companion.kept.came_up()
 
 
 def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings:
@@ -100,13 +112,17 @@ def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings
 
 
 def _display(
-    loop: Loop, settings: Settings, opening: Open | None, closing: ExitStack
-) -> OledDisplay:
-    display = OledDisplay(loop.post, panel_options(settings), opening=opening)
+    loop: Loop, settings: Settings, place: tuple[Open | None, World], closing: ExitStack
+) -> tuple[OledDisplay, Sight | None]:
+    """The display with the title on it, and where it was found, if it was looked for."""
+    opening, world = place
+    search = None if opening else find_panel(settings, world)
+    options = search.options if search else panel_options(settings)
+    display = OledDisplay(loop.post, options, opening=search.open if search else opening)
     closing.callback(display.close)
     display.show(title())
     display.settle(PATIENCE)
-    return display
+    return display, search.first if search else None
 
 
 def _open_pins(
@@ -117,6 +133,23 @@ def _open_pins(
     factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
     closing.callback(factory.close)
     return factory
+
+
+def _tell_place(companion: Companion, sight: Sight) -> None:
+    import logging
+
+    from core.words import say
+
+    log = logging.getLogger("tischlein")
+    log.warning("display: used on %s, not on %s", sight.place, sight.instead_of)
+    companion.trouble(
+        "display place",
+        say(
+            "The display is used on {found}, not on {named}",
+            found=str(sight.place),
+            named=str(sight.instead_of),
+        ),
+    )
 
 
 def _companion(
@@ -199,8 +232,16 @@ def _sounder(loop: Loop, bcm: int, factory: Factory) -> Sounder:
     return BuzzerSounder(loop.post, bcm, factory)
 
 
+def find_panel(settings: Settings, world: World) -> Search:
+    """Look for the panel; what is found opens its bus, and looks again where it is lost."""
+    return Search(panel_options(settings), wanted(settings), drawn().buses, world)
+
+
 def panel_options(settings: Settings) -> Options:
-    """Where the panel is, as the settings say."""
+    """Where the panel is, as the settings say and for the rest as it is drawn."""
+    pins = drawn()
     names = ("kind", "interface", "port", "address", "rotate", "brightness")
     given = {name: settings[f"display.{name}"] for name in names}
-    return Options(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]  # checked by the settings
+    set_ones = {name: value for name, value in given.items() if value is not None}
+    extra = {"gpio_DC": pins.spi["dc"], "gpio_RST": pins.spi["reset"]}
+    return Options(**{"address": pins.buses.addresses[0], **extra, **set_ones})  # type: ignore[arg-type]  # checked by the settings

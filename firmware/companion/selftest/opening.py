@@ -10,8 +10,9 @@ from dataclasses import replace
 from core.words import say
 from drivers.buttons import ButtonsError
 from drivers.display.oled import OledDisplay
+from drivers.display.search import World
 from drivers.gpio import Factory, PinError, open_factory
-from firmware.companion.device import open_parts, panel_options, trusted
+from firmware.companion.device import find_panel, open_parts, trusted
 from firmware.companion.doctor import Finding, note, wrong
 from firmware.companion.doctor.machine import outside
 from firmware.companion.fairness.wired import wired
@@ -63,7 +64,8 @@ def _with_parts(
         return _without(bench, loop, NO_DEVICE, closing)
     closing.callback(pins.close)
     settings = trusted(bench.settings, [], pins)
-    display = OledDisplay(loop.post, panel_options(settings))
+    search = find_panel(settings, World())
+    display = OledDisplay(loop.post, search.options, opening=search.open)
     closing.callback(display.close)
     display.show(title())
     try:

@@ -1,8 +1,8 @@
 """
 Where each part is wired: GPIO, pin of the Pi, pin of the plug, and the drawing that shows it.
 
-All numbers come from hardware/pinout.toml and hardware/builds.toml; those of the drawings are
-the ones that hardware/README.md gives them.
+All numbers come from hardware/pinout.toml; the drawings that show no build but a part have the
+numbers that hardware/README.md gives them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from firmware.companion.wiring import ground, pinout, plug_ground
 
 __all__ = ["NAMES", "Wires"]
 
-DRAWINGS = {"small": 2, "full": 3, "flaps": 4, "buttons": 5}
+DRAWINGS = {"flaps": 4, "buttons": 5}
 NAMES: dict[str, Text] = {
     "left": say("LEFT"),
     "right": say("RIGHT"),
@@ -122,7 +122,7 @@ class Wires:
 
     @property
     def _build(self) -> int:
-        return DRAWINGS["full" if self._flaps else "small"]
+        return self._pins.builds["full" if self._flaps else "small"].drawing
 
     def _place(self, bcm: int) -> Message:
         return say("GPIO {bcm} (pin {pin})", bcm=bcm, pin=HEADER[bcm])
