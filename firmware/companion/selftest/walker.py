@@ -138,7 +138,8 @@ class Walker:
         self.step = step
         self._down.clear()
         self._touched = frozenset()
-        self.due = None if step is None else self._clock() + self._wait(step)
+        wait = inf if step is None else self._wait(step)
+        self.due = None if wait == inf else self._clock() + wait
 
     def _next(self, answer: Any) -> Step | None:
         try:
