@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 
 from core.asks import Ask
-from core.words import Part, say
+from core.words import say
 from drivers.buttons import Event as ButtonEvent
 from drivers.buttons import Held, Pressed
 from drivers.display import WIDTH
@@ -204,8 +204,9 @@ def _results(found: Sequence[Finding], style: Style) -> list[str]:
 
 
 def _told(finding: Finding, style: Style) -> list[str]:
-    text: Part = style.say(finding.text)
+    mark, text = MARKS[finding.state], finding.text
     if finding.state == "fine":
-        return style.lines(f"{text} {MARKS['fine']}", indent=1)
-    todo = f": {style.say(finding.todo)}" if finding.todo else ""
-    return style.lines(f"{MARKS[finding.state]} {text}{todo}", indent=1)
+        return style.lines(f"{style.say(text)} {mark}", indent=1)
+    if finding.todo is not None:
+        text = say("{what}: {todo}", what=text, todo=finding.todo)
+    return style.lines(f"{mark} {style.say(text)}", indent=1)

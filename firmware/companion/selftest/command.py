@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from io import StringIO
 from math import inf
 
 from core.asks import Ask, Choose
@@ -32,13 +33,18 @@ def run(as_program: bool, speech: Speech) -> None:
     """Walk; CheckFailed where something is wrong."""
     loop = Loop()
     with opened(loop, speech.language) as bench:
-        paper = None if as_program else Paper(speech, sys.stdin, sys.stdout)
+        paper = None if as_program or sys.stdout is None else _paper(speech)
         course = Course(loop, bench, paper, asking=_somebody())
         course.run()
     if as_program:
         print(json.dumps(as_json(course.found, speech), ensure_ascii=False, indent=1))
     if any(finding.state == "wrong" for finding in course.found):
         raise CheckFailed
+
+
+def _paper(speech: Speech) -> Paper:
+    """Standard input may be closed, for nobody has to answer."""
+    return Paper(speech, sys.stdin or StringIO(), sys.stdout)
 
 
 def _somebody() -> bool:

@@ -1,8 +1,8 @@
 """
 Leads a walk from step to step: answers in, findings out. Pure but for what the walk does.
 
-No step is a dead end. Whoever does not come within a step's time is not waited for, and after
-two such steps nothing is asked any more until a button moves.
+No step is a dead end. Whoever does not come within a step's time is not waited for, and where
+nobody came to some of them nobody is asked any more.
 """
 
 from __future__ import annotations
