@@ -128,5 +128,11 @@ class Buttons(Protocol):
     def repaired(self) -> int:
         """How many lost edges were noticed and made good so far."""
 
+    def closed(self) -> frozenset[str]:
+        """The buttons whose contact is closed now, also those that are not listened to."""
+
+    def bounce(self, button: str) -> float:
+        """Seconds of the longest chatter of *button* since this was last asked."""
+
     def close(self) -> None:
         """Let the pins go; nothing is reported or posted afterwards."""

@@ -30,6 +30,7 @@ class Contact:
         self._button = button
         self._level = down
         self._since = -inf
+        self._burst = -inf
         self._untold: float | None = None
         self._doubted: float | None = None
         self._hold: Hold | None = None
@@ -38,6 +39,7 @@ class Contact:
         self._deaf_until = -inf
         self._news: list[Event] = []
         self.repaired = 0
+        self.bounce = 0.0
         if down:
             self._mute("stuck at start", now)
 
@@ -45,6 +47,11 @@ class Contact:
     def down(self) -> bool:
         """Whether a press was reported and its release not yet."""
         return self._hold is not None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the contact is closed, as far as its edges tell."""
+        return self._level
 
     @property
     def doubted(self) -> bool:
@@ -65,7 +72,8 @@ class Contact:
             self._report()
         self._deadlines(at, lambda: self._level)
         if at >= self._since + SETTLE:
-            self._untold = at
+            self._untold = self._burst = at
+        self.bounce = max(self.bounce, at - self._burst)
         self._level, self._since, self._doubted = level, at, None
         self._storm.feed(at)
         if not self._muted and self._storm.rages(at):
@@ -88,7 +96,7 @@ class Contact:
         else:
             self.repaired += 1
             self._level = level
-            self._since = self._untold = self._doubted
+            self._since = self._untold = self._burst = self._doubted
             self._doubted = None
 
     def _settle(self, now: float, read: Callable[[], bool]) -> None:
@@ -100,7 +108,7 @@ class Contact:
         elif settled:
             # The last edge of a bounce never came: the level is what it was before.
             self.repaired += 1
-            self._level, self._since = not self._level, now
+            self._level, self._since, self._burst = not self._level, now, now
 
     def _fresh_press(self) -> bool:
         return self._level and self._untold is not None

@@ -54,6 +54,16 @@ class Debouncer:
         """Lost edges made good so far."""
         return sum(contact.repaired for contact in self._contacts.values())
 
+    def closed(self) -> frozenset[str]:
+        """The buttons whose contact is closed."""
+        return frozenset(name for name, contact in self._contacts.items() if contact.closed)
+
+    def bounce(self, button: str) -> float:
+        """Seconds of the longest chatter of *button* since this was last asked."""
+        contact = self._contacts[button]
+        longest, contact.bounce = contact.bounce, 0.0
+        return longest
+
     def tick(self, now: float, edges: Iterable[Edge] = ()) -> list[Event]:
         """Take in *edges* and return everything that happened up to *now*."""
         events: list[Event] = []

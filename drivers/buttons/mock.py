@@ -56,6 +56,12 @@ class MockButtons:
     def repaired(self) -> int:
         return 0
 
+    def closed(self) -> frozenset[str]:
+        return frozenset(self._down)
+
+    def bounce(self, button: str) -> float:
+        return 0.0
+
     def close(self) -> None:
         self._closed = True
         self._down.clear()

@@ -16,7 +16,7 @@ from drivers.buttons.debounce import Debouncer, Edge
 from drivers.buttons.inbox import Inbox
 from drivers.gpio import Factory, PinError, Switch
 
-__all__ = ["PinButtons"]
+__all__ = ["PinButtons", "any_down"]
 
 
 class Wire:
@@ -67,6 +67,12 @@ class PinButtons:
     def repaired(self) -> int:
         return self._debouncer.repaired()
 
+    def closed(self) -> frozenset[str]:
+        return self._debouncer.closed()
+
+    def bounce(self, button: str) -> float:
+        return self._debouncer.bounce(button)
+
     def dropped(self) -> int:
         """Edges that found the inbox full."""
         return self._inbox.dropped
@@ -88,6 +94,15 @@ class PinButtons:
             return self._switches[button].is_down()
         except PinError as error:
             raise ButtonsError(f"button {button}: {error}") from error
+
+
+def any_down(pins: Mapping[str, int], factory: Factory) -> bool:
+    """Whether somebody holds a button at this moment; the pins are let go again."""
+    buttons = PinButtons(lambda _: None, pins, factory)
+    try:
+        return bool(buttons.closed())
+    finally:
+        buttons.close()
 
 
 def _same_clock(factory: Factory, clock: Clock) -> bool:

@@ -104,6 +104,9 @@ class Display(Protocol):
         True when the picture was dark, so that the press should do nothing else.
         """
 
+    def drive(self, kind: str) -> None:
+        """Drive another controller from now on: the panel turned out to have it."""
+
     def settle(self, timeout: float) -> bool:
         """Wait until the newest frame is shown; False if it is not, *timeout* seconds later."""
 

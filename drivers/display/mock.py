@@ -18,6 +18,7 @@ class MockDisplay:
         self._idle = Idle(clock)
         self._closed = False
         self.frames: list[Frame] = []
+        self.driven: list[str] = []
 
     @property
     def light(self) -> Light:
@@ -32,6 +33,10 @@ class MockDisplay:
     def wake(self) -> bool:
         """Light up; True if the picture was dark."""
         return self._idle.touch()
+
+    def drive(self, kind: str) -> None:
+        """Remember that it was tried as this one."""
+        self.driven.append(kind)
 
     def settle(self, timeout: float) -> bool:
         """Nothing to wait for."""

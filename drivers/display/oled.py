@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from drivers.display import DisplayBack, DisplayLost, Emit, Frame
@@ -48,6 +49,7 @@ class OledDisplay:
         options = options or Options()
         self._idle = Idle(clock)
         self._pressed = False
+        self._kind: str | None = None
         self._oled = Oled(emit, options, opening or partial(open_bus, options), clock)
         self._painter = Painter(self._paint, self._oled.close, clock)
 
@@ -62,6 +64,11 @@ class OledDisplay:
         self._painter.nudge()
         return dark
 
+    def drive(self, kind: str) -> None:
+        """Let the painter set the panel up as another kind."""
+        self._kind = kind
+        self._painter.nudge()
+
     def settle(self, timeout: float) -> bool:
         """Wait for the painter; False if it is not done or the panel is not there."""
         return self._painter.settle(timeout) and self._oled.found
@@ -74,6 +81,9 @@ class OledDisplay:
         if self._pressed:
             self._pressed = False
             self._oled.hurry()
+        kind, self._kind = self._kind, None
+        if kind is not None:
+            self._oled.drive(kind)
         due = self._oled.paint(frame, self._idle.light())
         return min(due, self._idle.next_change())
 
@@ -120,6 +130,12 @@ class Oled:
         self._pause = FIRST_RETRY
         self._next_try = min(self._next_try, max(now, self._tried + FIRST_RETRY))
         self._next_refresh = min(self._next_refresh, now + REFRESH_AFTER_PRESS)
+
+    def drive(self, kind: str) -> None:
+        """Take the panel for another kind: it is set up anew at the next picture."""
+        self._options = replace(self._options, kind=kind)
+        self._chip = CHIPS[kind]
+        self._next_refresh = self._clock()
 
     def close(self) -> None:
         """Close the bus and leave the picture as it is."""

@@ -18,6 +18,7 @@ __all__ = [
     "report",
     "roll",
     "score",
+    "selftest",
 ]
 
 GAMES = ", ".join(NAMES)
@@ -108,6 +109,12 @@ def data(parser: Parser) -> None:
 
 def doctor(parser: Parser) -> None:
     parser.takes("--json", action="store_true", about=say("what was found, for a program"))
+
+
+def selftest(parser: Parser) -> None:
+    parser.takes(
+        "--json", action="store_true", about=say("for a program: nobody is asked anything")
+    )
 
 
 def report(parser: Parser) -> None:

@@ -8,26 +8,25 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.session import Session
 from core.words import Message, Part, say
 from drivers.buttons import ButtonsError, Muted, Touched, Unmuted
 from drivers.buttons import Event as ButtonEvent
-from drivers.covers import CoverFailed
-from drivers.display import DisplayBack, DisplayLost, Frame
-from drivers.roller import Event as RollerEvent
-from drivers.roller import RollerLost, RollerReady, RollerRefused
-from drivers.sounder import Sound, SounderFailed
+from drivers.display import Frame
+from drivers.sounder import Sound
 from firmware.companion import power
 from firmware.companion.fairness import Books, GameDice, TableDice
-from firmware.companion.fairness.words import in_words as roller_in_words
+from firmware.companion.hearing import hear_mute, hear_part, hear_roller
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid
+from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid, on_bench
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
-from firmware.companion.rooms import Cartons, Games, Listener, Room
+from firmware.companion.rooms import Cartons, Feeler, Games, Room
 from firmware.companion.rooms.start import start_menu
 from firmware.companion.screens.page import Page, Style
+from firmware.companion.selftest.bench import Bench
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
 from firmware.companion.storing import hear_store, stays
@@ -36,10 +35,11 @@ __all__ = ["Companion"]
 
 BUTTONS = "buttons"
 POWER = "power"
-ROLLER = "roller"
+ROOM = "room"
 SOURCE = "dice.source"
 POWER_EVERY = 60.0
 """Seconds between two looks at power and heat."""
+LATER = 1.0
 GOODBYE = 0.5
 """Seconds for the last picture to be drawn."""
 
@@ -103,6 +103,12 @@ class Companion:
         return [self._style.say(trouble) for trouble in self._troubles.values()]
 
     @property
+    def bench(self) -> Bench:
+        bench = on_bench(self._parts, self._memory, self._settings, self._loop.clock)
+        lying = dict(self._covers)
+        return replace(bench, keep=self.choose, lying=lying, troubles=self._troubles)
+
+    @property
     def rooms(self) -> Sequence[Room]:
         """All that are open, the topmost last."""
         return self._rooms
@@ -160,6 +166,9 @@ class Companion:
         """Say something in the line below, until the next press."""
         self._notice = notice
 
+    def wake(self, when: float | None) -> None:
+        self._loop.wake(ROOM, when)
+
     def sound(self, sound: Sound) -> None:
         self._sounded = True
         if self._settings["sounder.on"]:
@@ -186,24 +195,14 @@ class Companion:
                 self._listen()
             case Due(name="power"):
                 self._look_at_power()
-            case DisplayLost(why=why):
-                log.warning("display: %s", why)
-                self.trouble("display", say("The display was lost: {why}", why=why))
-            case DisplayBack():
-                self._troubles.pop("display", None)
-            case CoverFailed(number=number, why=why):
-                log.warning("cover %d: %s", number, why)
-                self.trouble(
-                    f"cover {number}",
-                    say("Cover {n} does not move: lay the tile by hand. {why}", n=number, why=why),
-                )
+            case Due(name="room"):
+                self._tick_room(event.at)
             case StoreSaid(news=news):
                 hear_store(self, news)
             case RollerSaid(news=said):
-                self._hear_roller(said)
-            case SounderFailed(why=why):
-                log.warning("sounder: %s", why)
-                self.trouble("sounder", say("The sounder does not work: {why}", why=why))
+                hear_roller(self, said, self._rooms)
+            case _:
+                hear_part(self, event)
         self._count_dropped()
         self.show()
 
@@ -213,15 +212,6 @@ class Companion:
         page.notice(say("Goodbye: everything is stored"))
         self._parts.display.show(page.frame())
         self._parts.display.settle(GOODBYE)
-
-    def _hear_roller(self, news: RollerEvent) -> None:
-        match news:
-            case RollerReady():
-                self._troubles.pop(ROLLER, None)
-            case RollerLost(why=why) | RollerRefused(why=why) if self.dice.source == ROLLER:
-                self.trouble(ROLLER, roller_in_words(why))
-        throwing = [room for room in self._rooms if isinstance(room, Listener)]
-        (throwing[-1] if throwing else self.dice).hear(news)
 
     def show(self) -> None:
         """Draw the topmost room; an unchanged picture costs the display nothing."""
@@ -254,9 +244,19 @@ class Companion:
         elif self._troubles.get(POWER) != bad:
             self.trouble(POWER, bad)
 
+    def _tick_room(self, now: float) -> None:
+        """What lies on top of it comes first."""
+        if isinstance(self.room, Feeler):
+            self.room.tick(now)
+        elif any(isinstance(room, Feeler) for room in self._rooms):
+            self.wake(now + LATER)
+
     def _press(self, event: ButtonEvent, now: float) -> None:
+        if isinstance(self.room, Feeler) and self.room.feel(event):
+            self._parts.display.wake()
+            return
         if isinstance(event, Muted | Unmuted):
-            self._mute(event)
+            hear_mute(self, event)
             return
         match self._presses.meaning(event, now):
             case Tap(button=button, times=times):
@@ -279,13 +279,6 @@ class Companion:
         """Every press is heard, unless something else was."""
         if not self._sounded and not times:
             self.sound("press")
-
-    def _mute(self, event: Muted | Unmuted) -> None:
-        if isinstance(event, Unmuted):
-            self._troubles.pop(event.button, None)
-        else:
-            stuck = say("The button {button} is stuck: it is ignored", button=event.button)
-            self.trouble(event.button, stuck)
 
     def _count_dropped(self) -> None:
         if self._loop.dropped != self._dropped:

@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from core.words import Message
 from drivers.display.bus import Open, Options
 from drivers.display.oled import OledDisplay
 from drivers.display.search import Search, World
 from firmware.companion.loop import Loop
 from firmware.companion.service import Service
-from firmware.companion.settings import Settings
+from firmware.companion.settings import Settings, defaults
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import spoken_here
 from firmware.companion.title import title
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from firmware.companion.companion import Companion
     from firmware.companion.parts import Parts
 
-__all__ = ["find_panel", "panel_options", "run"]
+__all__ = ["find_panel", "open_parts", "panel_options", "run", "trusted"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
@@ -56,25 +57,82 @@ def run(
     settings = settings.having({"language": language} if language else {})
     loop = Loop()
     with ExitStack() as closing:
-        search = None if opening else find_panel(settings, world or World())
-        options = search.options if search else panel_options(settings)
-        display = OledDisplay(loop.post, options, opening=search.open if search else opening)
-        closing.callback(display.close)
-        display.show(title())
-        display.settle(PATIENCE)
-        companion = _companion(loop, display, settings, (environment, files, factory), closing)
-        from firmware.companion.rooms.resuming import pick_up, tell_aside
-
+        place = (opening, world or World())
+        display, sight = _display(loop, settings, place, closing)
+        pins = _open_pins(settings, factory, closing)
+        usual, settings = settings, trusted(settings, wrong, pins)
+        if panel_options(settings) != panel_options(usual):
+            display.close()
+            display, sight = _display(loop, settings, place, closing)
+        told = (environment, files, wrong)
+        companion = _companion(loop, (display, pins), settings, told, closing)
         for trouble in wrong:
             companion.trouble("settings", trouble)
-        if search and search.first.instead_of:
-            _tell_place(companion, search.first)
-        pick_up(companion)
-        tell_aside(companion)
-        companion.show()
-        companion.kept.came_up()
+        if sight and sight.instead_of:
+            _tell_place(companion, sight)
+        _open_rooms(companion, loop)
         service = Service.of(environment, loop, state_folder(environment))
         service.run(companion.handle, companion.goodbye, closing.close)
+
+
+def _open_rooms(companion: Companion, loop: Loop) -> None:
+    """What was left, and above it whatever must be said or tested first."""
+    from firmware.companion.rooms.resuming import pick_up, tell_aside
+    from firmware.companion.selftest.starting import start_by_itself
+
+    pick_up(companion)
+    tell_aside(companion)
+    loop.step(companion.handle)  # what the parts said while they were opened
+    start_by_itself(companion)
+    companion.show()
+    companion.kept.came_up()
+
+
+def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings:
+    """
+    The settings that the device starts with; what else is wrong with them is added.
+
+    Where some are refused and somebody holds a button, none of them counts: the last good ones
+    may be why the device cannot be used.
+    """
+    from drivers.buttons import NAMES
+    from drivers.buttons.pins import any_down
+    from drivers.pins import PinoutError
+    from firmware.companion.wiring import pinout
+
+    plain = defaults(settings.language)
+    if wrong and any_down(pinout(plain).buttons, pins):
+        return plain
+    try:
+        pinout(settings)
+    except PinoutError as error:
+        wrong.append(Message("{why}", {"why": str(error)}))
+        return settings.having({f"buttons.{name}": None for name in NAMES})
+    return settings
+
+
+def _display(
+    loop: Loop, settings: Settings, place: tuple[Open | None, World], closing: ExitStack
+) -> tuple[OledDisplay, Sight | None]:
+    """The display with the title on it, and where it was found, if it was looked for."""
+    opening, world = place
+    search = None if opening else find_panel(settings, world)
+    options = search.options if search else panel_options(settings)
+    display = OledDisplay(loop.post, options, opening=search.open if search else opening)
+    closing.callback(display.close)
+    display.show(title())
+    display.settle(PATIENCE)
+    return display, search.first if search else None
+
+
+def _open_pins(
+    settings: Settings, opening: Callable[[], Factory] | None, closing: ExitStack
+) -> Factory:
+    from drivers.gpio import open_factory
+
+    factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
+    closing.callback(factory.close)
+    return factory
 
 
 def _tell_place(companion: Companion, sight: Sight) -> None:
@@ -96,32 +154,35 @@ def _tell_place(companion: Companion, sight: Sight) -> None:
 
 def _companion(
     loop: Loop,
-    display: Display,
+    opened: tuple[Display, Factory],
     settings: Settings,
-    outside: tuple[Mapping[str, str], SettingsFiles, Callable[[], Factory] | None],
+    outside: tuple[Mapping[str, str], SettingsFiles, list[Message]],
     closing: ExitStack,
 ) -> Companion:
-    from drivers.gpio import open_factory
     from firmware.companion.companion import Companion
+    from firmware.companion.keeping.opening import data_folder
     from firmware.companion.memory import memory, open_store
     from firmware.companion.saving import SavingDisplay
     from firmware.companion.screens.page import Style
+    from firmware.companion.selftest.machine import checks_of
     from firmware.companion.speech import Speech
 
-    environment, files, opening = outside
-    factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
-    closing.callback(factory.close)
+    (display, pins), (environment, files, wrong) = opened, outside
     folder = settings["store.path"]
     shown = SavingDisplay(display, Style(Speech(settings.language), settings.large))
-    parts = _parts(loop, shown, settings, factory, closing)
+    parts = open_parts(loop, shown, settings, pins, closing)
     games = open_store(str(folder) if folder else None, loop, shown.style.speech, shown.saving)
     closing.callback(games.close)
-    return Companion(loop, parts, settings, memory(environment, files, games))
+    remembered = memory(environment, files, games)
+    remembered.folder = data_folder(str(folder) if folder else None)
+    remembered.checks = checks_of(remembered.folder, environment, wrong)
+    return Companion(loop, parts, settings, remembered)
 
 
-def _parts(
+def open_parts(
     loop: Loop, display: Display, settings: Settings, factory: Factory, closing: ExitStack
 ) -> Parts:
+    """What hangs on the pins; without a strip or a buzzer it is played all the same."""
     from drivers.buttons.pins import PinButtons
     from drivers.sounder import SounderError, SounderFailed
     from firmware.companion.fairness.wired import wired

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from drivers.buttons import Buttons
@@ -14,9 +16,10 @@ from drivers.store import Event as StoreEvent
 from firmware.companion.fairness import TableDice
 from firmware.companion.names import Names
 from firmware.companion.rooms import Cartons, Games
-from firmware.companion.settings import Value
+from firmware.companion.selftest.bench import Bench, Checks
+from firmware.companion.settings import Settings, Value
 
-__all__ = ["Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid"]
+__all__ = ["Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid", "on_bench"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,10 @@ class Memory:
     settings: Keeper
     cartons: Cartons
     games: Games
+    folder: Path | None = None
+    """Where games are kept."""
+    checks: Checks = lambda _: iter(())
+    """What the doctor checks on this machine."""
 
 
 @dataclass(slots=True)
@@ -60,3 +67,19 @@ class Parts:
     covers: Covers
     sounder: Sounder
     dice: TableDice = field(default_factory=lambda: TableDice("device"))
+
+
+def on_bench(parts: Parts, memory: Memory, settings: Settings, clock: Callable[[], float]) -> Bench:
+    """The same for the self-test."""
+    return Bench(
+        settings,
+        memory.checks,
+        clock,
+        memory.settings.change,
+        parts.buttons,
+        parts.display,
+        parts.covers,
+        parts.sounder,
+        parts.dice,
+        memory.folder,
+    )

@@ -35,6 +35,9 @@ class SavingDisplay:
     def wake(self) -> bool:
         return self._display.wake()
 
+    def drive(self, kind: str) -> None:
+        self._display.drive(kind)
+
     def settle(self, timeout: float) -> bool:
         return self._display.settle(timeout)
 

@@ -159,6 +159,12 @@ def doctor(given: Namespace, speech: Speech) -> None:
     examine_device(given.json, speech)
 
 
+def selftest(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.selftest.command import run as test_device
+
+    test_device(given.json, speech)
+
+
 def report(given: Namespace, speech: Speech) -> None:
     from firmware.companion.report import run as write_report
 
@@ -195,6 +201,9 @@ COMMANDS = {
     ),
     "run": Command(say("run the device itself"), arguments.nothing, run_device),
     "doctor": Command(say("what is wrong with the device, what to do"), arguments.doctor, doctor),
+    "selftest": Command(
+        say("press, look and listen: what is wrong, which wire"), arguments.selftest, selftest
+    ),
     "report": Command(say("logs and settings in one file, to send"), arguments.report, report),
     "history": Command(say("past games: scores, statistics, export"), arguments.history, history),
     "backup": Command(say("copy all games to a file, also in play"), arguments.backup, backup),

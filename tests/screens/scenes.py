@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.asks import Ask, Roll, Spread
 from core.games import find
 from core.session import Session
+from drivers.buttons import NAMES as BUTTONS
 from drivers.covers import CoverFailed
 from drivers.roller import Emit, RollerLost, RollerReady
 from drivers.roller.requests import WHY
@@ -17,6 +18,7 @@ from firmware.companion.parts import RollerSaid, StoreSaid
 from firmware.companion.rooms.aside import Aside
 from firmware.companion.rooms.resuming import pick_up, tell_aside
 from firmware.companion.screens.choose import ChooseScreen
+from firmware.companion.selftest.starting import start_by_itself
 from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.player import enter
 
@@ -164,7 +166,7 @@ def past(desk: Desk, *presses: str) -> None:
         store.mark(store.begin(header, day), "over", result(totals), day)
     store.begin(header, "2026-03-15")
     desk.memory.games = StoredGames(store)
-    desk.press("up", "up", "ok", *presses)
+    desk.press("up", "up", "up", "ok", *presses)
 
 
 def result(totals: Sequence[int]) -> dict[str, object]:
@@ -190,6 +192,33 @@ def set_aside(desk: Desk) -> None:
     games.set_aside = 7
     desk.memory.games = games
     tell_aside(desk.companion)
+    desk.companion.show()
+
+
+def selftest(desk: Desk, *presses: str) -> None:
+    desk.press("up", "up", "ok", *presses)
+
+
+def lamp_asked(desk: Desk) -> None:
+    selftest(desk, *BUTTONS, "ok", "ok", "ok", "ok")
+    desk.wait(1)
+
+
+def tested(desk: Desk) -> None:
+    """LEFT does not answer, lamp 4 stays dark; all else is well."""
+    selftest(desk, "right", "right", *BUTTONS[1:], "ok", "ok", "ok", "ok")
+    for n in range(1, 7):
+        desk.wait(1)
+        desk.press(*["down"] * (n == 4), "ok")
+    desk.press("ok")
+    desk.wait(1)
+
+
+def missing(desk: Desk) -> None:
+    """The settings name a roller, and none is plugged in."""
+    desk.companion.choose("dice.source", "roller")
+    desk.companion.choose("dice.port", "/dev/no-roller")
+    start_by_itself(desk.companion)
     desk.companion.show()
 
 
@@ -231,4 +260,11 @@ SCENES: Mapping[str, Scene] = {
     "statistics": lambda desk: past(desk, "up", "ok", "ok"),
     "unsaved": unsaved,
     "set-aside": set_aside,
+    "selftest-press": lambda desk: selftest(desk, "left"),
+    "selftest-other": lambda desk: selftest(desk, "left", "left"),
+    "selftest-pattern": lambda desk: selftest(desk, *BUTTONS),
+    "selftest-frame": lambda desk: selftest(desk, *BUTTONS, "ok"),
+    "selftest-lamp": lamp_asked,
+    "selftest-found": tested,
+    "selftest-missing": missing,
 }

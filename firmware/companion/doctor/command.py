@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 
-from core.words import say, say_n
+from core.words import Message, say, say_n
 from firmware.companion.doctor import Check, Device, Finding, Outside
 from firmware.companion.doctor.hardware import (
     check_board,
@@ -32,7 +32,17 @@ from firmware.companion.keeping.opening import NOWHERE, data_folder
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import Speech
 
-__all__ = ["CHECKS", "as_json", "examine", "run"]
+__all__ = [
+    "CHECKS",
+    "CHECKS_ANYWHERE",
+    "MARKS",
+    "as_json",
+    "examine",
+    "lines",
+    "run",
+    "summary",
+    "this_device",
+]
 
 CHECKS: tuple[Check, ...] = (
     check_board,
@@ -50,6 +60,15 @@ CHECKS: tuple[Check, ...] = (
     check_service,
     check_settings,
 )
+CHECKS_ANYWHERE: tuple[Check, ...] = (
+    check_disk,
+    check_folder,
+    check_store,
+    check_ends,
+    check_clock,
+    check_settings,
+)
+"""Those that need no Pi."""
 MARKS = {"fine": "✓", "note": "·", "wrong": "✗"}
 
 
@@ -59,8 +78,8 @@ def run(as_program: bool, speech: Speech) -> None:
     if as_program:
         print(json.dumps(as_json(found, speech), ensure_ascii=False, indent=1))
     else:
-        print("\n".join(line for finding in found for line in _lines(finding, speech)))
-        print(_summary(found, speech))
+        print("\n".join(line for finding in found for line in lines(finding, speech)))
+        print(speech(summary(found)))
     if any(finding.state == "wrong" for finding in found):
         raise CheckFailed
 
@@ -96,14 +115,16 @@ def as_json(found: Sequence[Finding], speech: Speech) -> dict[str, object]:
     }
 
 
-def _lines(finding: Finding, speech: Speech) -> Iterator[str]:
+def lines(finding: Finding, speech: Speech) -> Iterator[str]:
+    """A finding for people."""
     yield f"{MARKS[finding.state]} {speech(finding.text)}"
     if finding.todo:
         yield f"    → {speech(finding.todo)}"
 
 
-def _summary(found: Sequence[Finding], speech: Speech) -> str:
+def summary(found: Sequence[Finding]) -> Message:
+    """How much is wrong."""
     number = sum(finding.state == "wrong" for finding in found)
     if not number:
-        return speech(say("All is well."))
-    return speech(say_n("{n} thing is wrong.", "{n} things are wrong.", n=number))
+        return say("All is well.")
+    return say_n("{n} thing is wrong.", "{n} things are wrong.", n=number)

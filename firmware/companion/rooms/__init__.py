@@ -13,15 +13,17 @@ from typing import Any, Protocol, runtime_checkable
 from core.game import Game, Header
 from core.session import Session
 from core.words import Part
+from drivers.buttons import Event as ButtonEvent
 from drivers.roller import Event as RollerEvent
 from drivers.sounder import Sound
 from drivers.store import Kept
 from firmware.companion.fairness import GameDice, Pages, TableDice
 from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
+from firmware.companion.selftest.bench import Bench
 from firmware.companion.settings import Settings, Value
 
-__all__ = ["Cartons", "Games", "House", "Listener", "Room"]
+__all__ = ["Cartons", "Feeler", "Games", "House", "Listener", "Room"]
 
 
 class Room(Protocol):
@@ -43,6 +45,17 @@ class Listener(Protocol):
 
     def hear(self, event: RollerEvent) -> None:
         """Take in what the roller says."""
+
+
+@runtime_checkable
+class Feeler(Protocol):
+    """A room that looks at the buttons themselves, and at the time."""
+
+    def feel(self, event: ButtonEvent) -> bool:
+        """Take in what a button did; True if it shall mean nothing else."""
+
+    def tick(self, now: float) -> None:
+        """The time has come that was given to the house."""
 
 
 class Cartons(Protocol):
@@ -118,6 +131,10 @@ class House(Protocol):
     @property
     def notices(self) -> list[str]: ...
 
+    @property
+    def bench(self) -> Bench:
+        """The parts themselves, for the self-test alone."""
+
     def enter(self, room: Room) -> None:
         """Put a room on top."""
 
@@ -150,6 +167,9 @@ class House(Protocol):
 
     def dice_of(self, session: Session) -> GameDice:
         """The dice of a game."""
+
+    def wake(self, when: float | None) -> None:
+        """Call `tick` of the topmost room then, if it is a Feeler."""
 
     def sound(self, sound: Sound) -> None: ...
 

@@ -27,6 +27,7 @@ CHOICES = {
     "roll": say("Just roll"),
     "score": say("Just score"),
     "past": say("Past games"),
+    "selftest": say("Self-test"),
     "settings": say("Settings"),
 }
 
@@ -68,10 +69,20 @@ def _menu(house: House) -> Rules[Action]:
             return lambda: house.enter(Rolling(house, cup))
         case "past":
             return lambda: house.enter(past_games(house))
+        case "selftest":
+            return lambda: _test(house)
         case "settings":
             key = yield from ask_setting(house.settings)
             return lambda: house.change(key)
     return lambda: go_on(house, going[choice])
+
+
+def _test(house: House) -> None:
+    from firmware.companion.rooms.selftest import SelfTest
+    from firmware.companion.selftest.walk import whole
+    from firmware.companion.selftest.walker import PRESENT
+
+    house.enter(SelfTest(house, whole, PRESENT))
 
 
 def _going(session: Session) -> Text:

@@ -58,6 +58,7 @@ class Page:
     def __init__(self, style: Style, over: Frame = BLANK) -> None:
         self.style = style
         self.canvas = Canvas(over)
+        self._alone = False
 
     def frame(self) -> Frame:
         return self.canvas.frame()
@@ -95,8 +96,14 @@ class Page:
             self.canvas.text(0, HEIGHT + row * self.font.height, line, self.font)
         self.canvas.invert(0, HEIGHT - high, WIDTH, high)
 
+    def alone(self) -> None:
+        """Let nothing be said below: every dot of this page is looked at."""
+        self._alone = True
+
     def below(self, stays: Part | None, notice: Part | None) -> None:
         """What stays in the lower right corner; beside a notice it is a part of that."""
+        if self._alone:
+            return
         if notice is not None:
             said = self.style.say(notice)
             first = self.style.say(stays) if stays is not None else ""

@@ -25,6 +25,7 @@ from firmware.companion.companion import Companion
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness import TableDice
 from firmware.companion.fairness.wired import wired
+from firmware.companion.keeping.opening import data_folder
 from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.memory import memory, open_store
 from firmware.companion.parts import Memory, Parts
@@ -33,6 +34,7 @@ from firmware.companion.rooms.resuming import pick_up, take_up, tell_aside
 from firmware.companion.rooms.start import begin, seating
 from firmware.companion.saving import SavingDisplay
 from firmware.companion.screens.page import Style
+from firmware.companion.selftest.machine import checks_of
 from firmware.companion.settings import Settings, Value
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import Speech, spoken_here
@@ -77,7 +79,10 @@ def play(given: Namespace, speech: Speech) -> None:
         games = open_store(given.data, loop, said, shown.saving)
         leaving.callback(games.close)
         dice = leaving.enter_context(closing(wired(loop, settings)))
-        kept = (settings, memory(os.environ, files, games))
+        remembered = memory(os.environ, files, games)
+        remembered.folder = data_folder(given.data)
+        remembered.checks = checks_of(remembered.folder, os.environ, wrong_settings, parts=False)
+        kept = (settings, remembered)
         start = _resumed(given, games, said) or start
         with terminal.taken(loop), closing(display):
             companion, handle = _device(loop, (display, shown), factory, kept, dice)

@@ -42,6 +42,9 @@ class TerminalDisplay:
     def wake(self) -> bool:
         return False
 
+    def drive(self, kind: str) -> None:
+        """A terminal has no controller that could be another one."""
+
     def settle(self, timeout: float) -> bool:
         return self._painter.settle(timeout)
 

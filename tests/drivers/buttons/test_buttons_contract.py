@@ -113,3 +113,14 @@ def test_closed_buttons_say_nothing_and_may_be_closed_again(desk: Desk) -> None:
     assert desk.buttons.due() is None
     assert desk.buttons.tick(desk.clock.now + 9) == []
     assert desk.posted == []
+
+
+def test_a_finger_closes_a_contact_until_it_is_gone(desk: Desk) -> None:
+    desk.finger.push("up")
+    desk.events(0.1)
+    during = desk.buttons.closed()
+    desk.finger.let_go("up")
+    desk.events(0.1)
+
+    assert (during, desk.buttons.closed()) == (frozenset({"up"}), frozenset())
+    assert desk.buttons.bounce("up") == 0

@@ -192,3 +192,32 @@ def test_F50_a_press_during_the_start_waits_and_keeps_its_time(factory: Any) -> 
     desk.clock.pass_by(6.0)
 
     assert desk.events() == [Pressed("ok", start), Released("ok", start + 0.1)]
+
+
+def test_the_longest_chatter_is_measured_once(factory: Any) -> None:
+    desk = desk_of(factory)
+    for pause in (0.001, 0.004, 0.002, 0.2):  # the first edges of a press, then the finger rests
+        desk.finger.push("ok")
+        desk.events(pause)
+        if pause < 0.1:
+            desk.finger.let_go("ok")
+            desk.events(0.001)
+    desk.finger.let_go("ok")
+    desk.events(0.1)
+
+    assert desk.buttons.bounce("ok") == pytest.approx(0.010)
+    assert desk.buttons.bounce("ok") == 0
+    assert desk.buttons.bounce("up") == 0
+
+
+def test_a_button_that_is_not_listened_to_is_still_seen_closed(factory: Any) -> None:
+    pin = factory.pin(PINS["left"])
+    pull_up, pin.drive_high = pin.drive_high, lambda: None
+
+    desk = desk_of(factory)
+    desk.events(60)
+    stuck = desk.buttons.closed()
+    pull_up()
+    desk.events(1)
+
+    assert (stuck, desk.buttons.closed()) == (frozenset({"left"}), frozenset())

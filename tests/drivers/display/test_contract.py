@@ -115,6 +115,16 @@ def test_frames_alone_do_not_keep_a_panel_lit(table: Table, clock: Clock) -> Non
     assert table.light() is Light.OFF
 
 
+def test_driven_as_another_kind_it_shows_the_same(table: Table) -> None:
+    table.display.show(menu(0))
+    table.display.settle(SOON)
+
+    table.display.drive("ssd1309")
+
+    assert table.display.settle(SOON)
+    assert table.seen() == menu(0)
+
+
 def test_what_waits_is_shown_before_closing(table: Table) -> None:
     table.display.show(picture("Bis bald"))
 

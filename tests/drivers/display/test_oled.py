@@ -164,3 +164,19 @@ def test_nothing_we_use_of_luma_is_about_to_go() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         oled(Wire()).paint(menu(0), Light.FULL)
+
+
+@pytest.mark.parametrize(("taken_for", "is_one"), [("ssd1306", "sh1106"), ("sh1106", "ssd1306")])
+def test_F54_a_panel_of_the_other_kind_is_shifted_until_it_is_driven_as_such(
+    taken_for: str, is_one: str
+) -> None:
+    panel = Panel(is_one)
+    device = oled(Wire(panel), kind=taken_for)
+
+    device.paint(menu(0), Light.FULL)
+    before = panel.picture()
+    device.drive(is_one)
+    device.paint(menu(0), Light.FULL)
+
+    assert before != menu(0)
+    assert panel.picture() == menu(0)

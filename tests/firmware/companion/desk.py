@@ -11,7 +11,7 @@ from core.session import Session
 from drivers.buttons import HOLD
 from drivers.buttons.pins import PinButtons
 from drivers.covers.lamps import LampCovers
-from drivers.display import Frame
+from drivers.display import Display, Frame
 from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
 from drivers.roller import Emit, Roller
@@ -72,24 +72,50 @@ class Desk:
         seed: int = 0,
         games: Games | None = None,
         roller: Callable[[Emit], Roller] | None = None,
+        held: Sequence[str] = (),
     ) -> None:
         self.now = 1000.0
         self.presses = 0
-        self.loop = Loop(self.clock)
+        self.loop = self.make_loop()
         self.factory = cast(Any, open_factory("mock"))
+        self.held = {button: self._hold_from_the_start(button) for button in held}
         self.stage = MockStage()
         self.display = MockDisplay(self.clock)
+        shown = self.make_display()
         self.sounder = MockSounder()
         self.notebook = Notebook()
         buttons = PinButtons(self.loop.post, BUTTONS, self.factory, self.clock)
         covers = LampCovers(self.loop.post, LAMPS, self.factory, self.stage, self.clock)
         make = (lambda _: roller(self.roller_says)) if roller else None
         self.dice = TableDice("device", make, secret=lambda _: sha256(bytes([seed])).digest())
-        self.parts = Parts(buttons, self.display, covers, self.sounder, self.dice)
+        self.parts = Parts(buttons, shown, covers, self.sounder, self.dice)
         chosen: Settings = defaults().having(settings or {})
         self.memory = Memory(Names(), self.notebook, Shelf(), games or PassingGames())
         self.companion = Companion(self.loop, self.parts, chosen, self.memory)
         self.companion.show()
+
+    def _hold_from_the_start(self, button: str) -> Callable[[], None]:
+        """A finger is stronger than the pull-up that opening the pin switches on."""
+        pin = self.factory.pin(BUTTONS[button])
+        pull_up: Callable[[], None] = pin.drive_high
+        pin.drive_high = lambda: None
+
+        def let_go() -> None:
+            pin.drive_high = pull_up
+            pull_up()
+
+        return let_go
+
+    def let_go(self, button: str) -> None:
+        """The finger that was there from the start goes away."""
+        self.held.pop(button)()
+        self.wait(PAUSE)
+
+    def make_loop(self) -> Loop:
+        return Loop(self.clock)
+
+    def make_display(self) -> Display:
+        return self.display
 
     def clock(self) -> float:
         return self.now

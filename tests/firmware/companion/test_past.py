@@ -14,7 +14,7 @@ from tests.firmware.companion.desk import Desk
 from tests.firmware.companion.reader import read, says
 
 FESTIVAL, FESTO = find("festival"), find("festo")
-PAST = ["up", "up", "ok"]
+PAST = ["up", "up", "up", "ok"]
 
 
 @pytest.fixture

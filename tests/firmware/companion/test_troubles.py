@@ -93,6 +93,12 @@ def test_buttons_that_can_no_longer_be_read_are_named(desk: Desk) -> None:
         def due(self) -> float | None:
             return None
 
+        def closed(self) -> frozenset[str]:
+            return frozenset()
+
+        def bounce(self, button: str) -> float:
+            return 0.0
+
         def repaired(self) -> int:
             return 0
 
