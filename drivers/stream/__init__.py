@@ -101,10 +101,10 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Every row of the game is on the server, in this epoch."""
+    """Every row of the game is on the server, in this epoch; None where none has begun yet."""
 
-    number: int
-    epoch: int
+    number: int | None = None
+    epoch: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
