@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import SimpleQueue
@@ -77,8 +76,7 @@ def test_a_game_is_copied_while_it_is_played(
 
 def test_two_tables_in_one_program_hand_over(copyist: Callable[..., StreamCopyist]) -> None:
     server, seen = MemoryServer(), SimpleQueue[Event]()
-    hasty = (lambda: time.monotonic() * 100,)
-    old = StreamCopyist(seen.put, server, "kitchen", Identity(Owner("old", "old")), *hasty)
+    old = StreamCopyist(seen.put, server, "kitchen", Identity(Owner("old", "old")))
     heard(seen, Joined())
     old.begin(1, HEADER, [row(1)])
     heard(seen, Joined(1, 1))
