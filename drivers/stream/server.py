@@ -152,9 +152,9 @@ class RedisLine:
         reply = self._ask("XADD", self._key, str(Id(epoch, 0)), *_flat(fields))
         return not _is_refused(reply)
 
-    def add(self, after: Id, bodies: Sequence[str]) -> bool:
-        """Write rows, all or none, and look whether the header and *after* are still there."""
-        looks = [("XRANGE", self._key, str(at), str(at)) for at in {Id(after.epoch, 0), after}]
+    def add(self, after: Id, mark: str, bodies: Sequence[str]) -> bool:
+        """Write rows, all or none, and look whether header and *after* are there and ours."""
+        looks = [("XRANGE", self._key, str(at), str(at)) for at in (Id(after.epoch, 0), after)]
         writes = [
             ("XADD", self._key, "NOMKSTREAM", str(Id(after.epoch, n)), *_flat(row_fields(body)))
             for n, body in enumerate(bodies, after.n + 1)
@@ -162,9 +162,10 @@ class RedisLine:
         *queued, done = self._exchange([("MULTI",), *looks, *writes, ("EXEC",)])
         for reply in queued:
             _sound(reply)
-        results = _sound(done)
-        refused = [_is_refused(reply) for reply in results]
-        return not any(refused) and all(results)
+        header, before, *added = _sound(done)
+        refused = [_is_refused(reply) for reply in added]
+        marks = [message.fields.get(b"mark") for message in _messages(header)]
+        return not any(refused) and marks == [mark.encode()] and bool(before)
 
     def trim(self, epoch: int) -> None:
         _sound(self._ask("XTRIM", self._key, "MINID", "=", str(Id(epoch, 0))))
