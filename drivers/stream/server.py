@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TypeAlias
-from urllib.parse import urlsplit
 
 from drivers.stream import Id, Kind, StreamError, key_of
 from drivers.stream.lines import PAGE, Message
@@ -95,9 +94,9 @@ class RedisServer:
 
     @property
     def where(self) -> str:
-        """Its address without the password."""
-        parts = urlsplit(self._url)
-        return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+        """Its address without the password, even where it is misspelt."""
+        scheme = "".join(self._url.partition("://")[:2]) if "://" in self._url else ""
+        return scheme + self._url.removeprefix(scheme).rpartition("@")[2].partition("?")[0]
 
     def open(self, table: str) -> RedisLine:
         """A line to the stream of *table*; raises StreamError."""
@@ -115,7 +114,8 @@ class RedisServer:
         except ImportError as error:
             raise StreamError("missing", f"pip install redis: {error}") from error
         except (ValueError, TypeError) as error:
-            raise StreamError("address", f"{self.where} is no address: {error}") from error
+            # Not in its own words: they may hold what was taken for the port.
+            raise StreamError("address", f"{self.where} is no address of a Redis") from error
 
 
 class RedisLine:
