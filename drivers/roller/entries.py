@@ -8,11 +8,11 @@ are numbered as they come.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from drivers.roller.record import Roll
 
-__all__ = ["Tape", "compare", "sources"]
+__all__ = ["Tape", "compare", "rolls_of", "sources"]
 
 
 class Tape:
@@ -88,6 +88,14 @@ def compare(entries: object, rolls: Sequence[Roll]) -> tuple[int, str] | None:
     if len(rolls) > tape.rolls + 1 and isinstance(entries, list):
         return tape.rolls + 1, "The dice tell of rolls that the entries do not know."
     return None
+
+
+def rolls_of(entries: Iterable[dict[str, object]]) -> int:
+    """How many rolls *entries* tell of, each counted once."""
+    tape = Tape()
+    for entry in entries:
+        tape.follow(entry)
+    return tape.rolls
 
 
 def sources(entries: object) -> list[object]:

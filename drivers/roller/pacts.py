@@ -25,7 +25,7 @@ from hashlib import sha256
 from drivers.roller import Revealed, RollerError, RollerReady
 from drivers.roller.chain import DEVICE, ROLLER, Chain, before
 from drivers.roller.faces import NOTHING, faces, salted
-from drivers.roller.record import Asked, Correction, Json, Pact, Roll, Section, Void
+from drivers.roller.record import Asked, BadRecordError, Correction, Json, Pact, Roll, Section, Void
 from drivers.roller.verify import LINKS
 
 __all__ = ["BrokenChainError", "DiceBook"]
@@ -205,6 +205,8 @@ class DiceBook:
 
     def _read(self, line: Json) -> None:
         for key, value in line.items():
+            if key not in self._readers:
+                raise BadRecordError(f"{key!r} is no line of a dice book")
             self._readers[key](value)
 
     def _read_secret(self, value: object) -> None:

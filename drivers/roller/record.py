@@ -196,6 +196,10 @@ class Section:
     rolls: list[Roll] = field(default_factory=list)
     voids: list[Void] = field(default_factory=list)
 
+    def __bool__(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self.pacts or self.rolls or self.voids)
+
     def json(self) -> Json:
         """The record's `dice`."""
         return {

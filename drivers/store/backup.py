@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from drivers.store import CannotWrite, Damaged, Unusable
 from drivers.store.file import FORMAT
 from drivers.store.folder import Lock, following, newest
 from drivers.store.looking import FAILED, State, look, open_reader, rescue
-from drivers.store.making import make, settle, version_of
+from drivers.store.making import begin, make, settle, version_of
 
 __all__ = ["back_up", "restore"]
 
@@ -24,7 +23,7 @@ def back_up(folder: Path, file: Path) -> None:
     part = file.with_name(f"{file.name}.part")
     try:
         part.unlink(missing_ok=True)
-        copy = sqlite3.connect(part, isolation_level=None)
+        copy = begin(part)
         try:
             reader.file.backup(copy)
             # Nobody writes to the copy: it must not look as if its -wal file were lost.

@@ -20,7 +20,8 @@ from drivers.store.rows import BROKEN, Salvaged
 
 __all__ = ["FORMAT", "GameFile"]
 
-FORMAT = 1
+FORMAT = 2
+"""1 had no rows but entries, and could be read by everybody."""
 CHECKPOINT_EVERY = 300  # commits of three or four pages: SQLite would do so at 1,000
 
 

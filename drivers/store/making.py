@@ -13,7 +13,7 @@ from drivers.store import rows
 from drivers.store.chain import Written
 from drivers.store.folder import sync_folder
 
-__all__ = ["empty_image", "make", "settle", "version_of"]
+__all__ = ["begin", "empty_image", "make", "settle", "version_of"]
 
 TAG = 0x54690000  # "Ti" and twice the version: a flipped bit shall not look like a newer one
 HEADER = struct.Struct(">16s44xI4xI28x")
@@ -51,6 +51,16 @@ def settle(part: Path, path: Path) -> None:
     sync_folder(path.parent)
 
 
+def begin(path: Path) -> sqlite3.Connection:
+    """
+    A file of our own, and of nobody else: games hold the secrets of their dice.
+
+    What SQLite puts beside it may be read by the same people.
+    """
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    return sqlite3.connect(path, isolation_level=None)
+
+
 def empty_image() -> bytes:
     """A store without games, as it is in a file."""
     db = sqlite3.connect(":memory:", isolation_level=None)
@@ -63,7 +73,7 @@ def empty_image() -> bytes:
 
 def _fill(part: Path, games: Iterable[tuple[int, Written | None]], version: int) -> None:
     _remove(part)
-    db = sqlite3.connect(part, isolation_level=None)
+    db = begin(part)
     try:
         _write(db, games, version)
         db.execute("PRAGMA journal_mode=WAL").fetchone()

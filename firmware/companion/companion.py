@@ -94,8 +94,8 @@ class Companion:
     def dice(self) -> TableDice:
         return self._parts.dice
 
-    def dice_of(self, session: Session, record: Mapping[str, object] | None = None) -> GameDice:
-        return self._books.of(session, record or {}, self.games)
+    def dice_of(self, session: Session) -> GameDice:
+        return self._books.of(session, self.kept.pages, self.games)
 
     @property
     def notices(self) -> list[str]:

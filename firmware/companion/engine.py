@@ -17,7 +17,8 @@ from core.game import Header
 from core.games import find
 from core.session import Session
 from firmware.companion.errors import NoGame, Stale, Unknown
-from firmware.companion.fairness import GameDice, TableDice
+from firmware.companion.fairness import GameDice, Pages, TableDice
+from firmware.companion.fairness.pages import lines_in
 from firmware.companion.keeping import Keeping
 from firmware.companion.reading import lines, read_json
 from firmware.companion.speech import LANGUAGES, Speech
@@ -122,7 +123,7 @@ class Engine:
         header = Header.of(game, begin.get("seats"), options, language=speech.language, tally=tally)
         self._session = self._keeping.begin(header) if self._keeping else Session(header)
         self._speech = speech
-        self._rolls = GameDice(self._session, self._table)
+        self._rolls = GameDice(self._session, self._table, self._pages())
         self._rolls.wait_and_begin()
         return self._ask()
 
@@ -172,12 +173,11 @@ class Engine:
         return {"record": record_object(self._game, self._speech, self._dice.section)}
 
     def _load(self, game: Any) -> Object:
-        session = record.load(game, find)
-        dice = GameDice.taken_up(session, game, self._table)
-        if self._keeping:  # now that nothing can be wrong with it
+        if self._keeping:
             session = self._keeping.take_in(game)
-            dice = GameDice.taken_up(session, game, self._table)
-        return self._go_on(session, dice)
+            return self._go_on(session, self._pages())
+        session = record.load(game, find)
+        return self._go_on(session, Pages(lines_in(game, session)))
 
     def _resume(self, yes: object) -> Object:
         _check_true("resume", yes)
@@ -187,12 +187,15 @@ class Engine:
         if unfinished is None:
             raise NoGame("There is no unfinished game")
         session = self._keeping.resume(unfinished.number)
-        return self._go_on(session, GameDice.taken_up(session, {}, self._table))
+        return self._go_on(session, self._pages())
 
-    def _go_on(self, session: Session, dice: GameDice) -> Object:
+    def _pages(self) -> Pages:
+        return self._keeping.pages if self._keeping else Pages.new()
+
+    def _go_on(self, session: Session, pages: Pages) -> Object:
         language = session.header.language
         self._speech = Speech(language) if language in LANGUAGES else self._own_speech
-        self._session, self._rolls = session, dice
+        self._session, self._rolls = session, GameDice(session, self._table, pages)
         return self._ask()
 
     def _quit(self, yes: object) -> Object:

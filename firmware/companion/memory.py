@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from core import record
 from core.errors import Refused
 from core.game import Game, Header
+from core.games import find
 from core.session import Session
 from drivers.store import Event, Kept, NoSuchGame, Saving, Store
 from drivers.store.starts import Starts
 from firmware.companion import carton
 from firmware.companion.errors import BadInput
+from firmware.companion.fairness.pages import Pages, lines_in
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.opening import data_folder, open_keeping, today
 from firmware.companion.loop import Loop
@@ -61,6 +64,9 @@ class PassingGames:
 
     set_aside: int | None = None
 
+    def __init__(self) -> None:
+        self._pages: dict[int, tuple[Session, Pages]] = {}
+
     def unfinished(self) -> list[Session]:
         """None was left."""
         return []
@@ -68,8 +74,13 @@ class PassingGames:
     def begin(self, header: Header) -> Session:
         return Session(header)
 
-    def take_in(self, session: Session) -> Session:
+    def take_in(self, given: Mapping[str, object]) -> Session:
+        session = record.load(given, find)
+        self._pages[id(session)] = (session, Pages(lines_in(given, session)))
         return session
+
+    def pages(self, session: Session) -> Pages:
+        return self._pages.setdefault(id(session), (session, Pages.new()))[1]
 
     def settle(self, session: Session) -> None:
         """Nothing is kept."""
@@ -103,11 +114,12 @@ class StoredGames:
         keeping = Keeping(self._store, today)
         return self._hold(keeping.begin(header), keeping)
 
-    def take_in(self, session: Session) -> Session:
-        if id(session) in self._keepings:
-            return session
+    def take_in(self, given: Mapping[str, object]) -> Session:
         keeping = Keeping(self._store, today)
-        return self._hold(keeping.take_in(session.export()), keeping)
+        return self._hold(keeping.take_in(given), keeping)
+
+    def pages(self, session: Session) -> Pages:
+        return self._keepings[id(session)][1].pages
 
     def unfinished(self) -> list[Session]:
         """What was left, the latest first; a game that cannot go on stays in the store."""

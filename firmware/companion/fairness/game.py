@@ -8,67 +8,37 @@ another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from core.asks import Answer, Roll
-from core.errors import BadRecord, NotLegal
+from core.errors import NotLegal
 from core.session import Session
 from core.words import Message, say
 from drivers.roller import Event, Revealed
-from drivers.roller.entries import Tape, compare, sources
-from drivers.roller.record import BadRecordError, Json, Section, sealed
+from drivers.roller.entries import Tape
+from drivers.roller.record import Json, sealed
+from firmware.companion.fairness.pages import Pages, catch_up
 from firmware.companion.fairness.table import TableDice
-from firmware.companion.fairness.throwing import Keep, Tell, Throwing, nobody, nowhere
-from firmware.companion.fairness.words import in_words
+from firmware.companion.fairness.throwing import Tell, Throwing, nobody
 
 __all__ = ["GameDice"]
 
 
 class GameDice:
-    """
-    Every roll of a session goes through here.
-
-    *lines* are what the book of this game kept earlier; None where a game has rolls that were
-    never written down, so that nothing can be proven any more.
-    """
+    """Every roll of a session goes through here; its book is opened with *pages*."""
 
     def __init__(
-        self,
-        session: Session,
-        table: TableDice,
-        lines: Iterable[Json] | None = (),
-        keep: Keep = nowhere,
-        tell: Tell = nobody,
+        self, session: Session, table: TableDice, pages: Pages | None = None, tell: Tell = nobody
     ) -> None:
         self.session = session
         self.table = table
-        self._written = lines is not None
-        self._throwing = Throwing(table, lines or (), keep, tell)
-        if self._written:
-            self._catch_up()
-
-    @classmethod
-    def taken_up(
-        cls,
-        session: Session,
-        record: Mapping[str, object],
-        table: TableDice,
-        keep: Keep = nowhere,
-        tell: Tell = nobody,
-    ) -> GameDice:
-        """Go on with the dice of *record*, which *session* was loaded from."""
-        if "dice" not in record:
-            return cls(session, table, None if sources(session.entries) else (), keep, tell)
-        lines = _read(record["dice"], session).lines()
-        keep(lines)
-        return cls(session, table, lines, keep, tell)
+        self._pages = pages or Pages.new()
+        self._throwing = Throwing(table, self._pages.lines or (), self._pages.keep, tell)
+        catch_up(session, self._throwing.book.section)
 
     @property
     def section(self) -> Json | None:
         """The record's `dice`, where there is anything to tell."""
         section = self._throwing.book.section
-        told = self._written and (section.pacts or section.rolls or section.voids)
-        return sealed(section.json()) if told else None
+        return sealed(section.json()) if self._is_written and section else None
 
     @property
     def code(self) -> str | None:
@@ -131,7 +101,7 @@ class GameDice:
     def correct(self, faces: object) -> None:
         """Mend a typed roll that was misread, in the book too."""
         ask = self.session.ask
-        if self._written and isinstance(ask, Roll) and ask.faces is not None:
+        if self._is_written and isinstance(ask, Roll) and ask.faces is not None:
             n = self._tape().number({"key": ask.key, "seat": ask.seat, "answer": ask.faces})
             if n and self._throwing.book.section.rolls[n - 1].source == "typed":
                 self._throwing.correct(n, ask.check_faces(faces))
@@ -153,6 +123,10 @@ class GameDice:
             )
         )
         return lines
+
+    @property
+    def _is_written(self) -> bool:
+        return self._pages.lines is not None
 
     @property
     def _has_dice(self) -> bool:
@@ -178,29 +152,8 @@ class GameDice:
             tape.follow(entry)
         return tape
 
-    def _catch_up(self) -> None:
-        ask, rolls = self.session.ask, self._throwing.book.section.rolls
-        if len(rolls) == self._tape().rolls:
-            return
-        last = rolls[-1] if rolls else None
-        if not isinstance(ask, Roll) or last is None or last.dice != tuple(ask.dice):
-            raise BadRecord("The dice of this game are not those of its answers")
-        self.session.answer(list(last.faces), last.source)
-
 
 def _pact_in_words(code: str | None, with_roller: bool) -> Message:
     if with_roller:
         return say("Fair dice: {code} (roller and device)", code=code or "")
     return say("Fair dice: {code} (device alone)", code=code or "")
-
-
-def _read(dice: object, session: Session) -> Section:
-    try:
-        section = Section.read(dice)
-    except BadRecordError as error:
-        raise BadRecord("The dice of this record cannot be read: {why}", why=str(error)) from error
-    difference = compare(session.entries, section.rolls)
-    if difference is not None:
-        n, why = difference
-        raise BadRecord("Roll {n} of this record: {why}", n=n, why=in_words(why))
-    return section

@@ -23,18 +23,18 @@ from drivers.roller.pacts import BrokenChainError, DiceBook
 from drivers.roller.record import Json, Pact, Roll, Void
 from drivers.roller.statistics import Streaks
 from firmware.companion.errors import NoDice
+from firmware.companion.fairness.pages import Keep
 from firmware.companion.fairness.table import TableDice
 from firmware.companion.fairness.words import in_words
 
-__all__ = ["Keep", "Tell", "Throwing", "give_way", "nobody", "nowhere"]
+__all__ = ["Tell", "Throwing", "give_way", "nobody"]
 
-Keep = Callable[[list[Json]], None]
 Tell = Callable[[Message], None]
 
 UNASKED = "Another roll was asked for before this one was shown."
 
 
-def nowhere(_lines: list[Json]) -> None:
+def forget(_lines: list[Json]) -> None:
     """Keep nothing: the book lives as long as the program."""
 
 
@@ -54,7 +54,7 @@ class Throwing:
         self,
         table: TableDice,
         lines: Iterable[Json] = (),
-        keep: Keep = nowhere,
+        keep: Keep = forget,
         tell: Tell = nobody,
     ) -> None:
         self.table = table

@@ -7,7 +7,7 @@ entry counts. A game is resumed by playing what was kept once more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from core import record
@@ -15,16 +15,14 @@ from core.errors import BadRecord, Refused
 from core.game import Game, Header
 from core.games import find
 from core.session import Entry, Session
-from drivers.store import Json, Kept, Store
+from drivers.roller.record import Json
+from drivers.store import Kept, Store
+from firmware.companion.fairness.pages import Lines, Pages, lines_in, lines_of
+from firmware.companion.keeping.rows import dice_row, entries, lines
 from firmware.companion.speech import LANGUAGES, Speech
 from firmware.companion.table import score_object
 
-__all__ = ["Keeping", "as_record"]
-
-
-def as_record(header: Json, entries: list[dict[str, Any]]) -> dict[str, Any]:
-    """A record without its score, from what the store has of it."""
-    return {**header, "entries": entries}
+__all__ = ["Keeping"]
 
 
 class Keeping:
@@ -40,6 +38,7 @@ class Keeping:
         self._find = find
         self._today = today
         self._number = 0
+        self._pages = Pages()
         self._scored: int | None = None  # how many entries there were when it was over
 
     @property
@@ -50,13 +49,15 @@ class Keeping:
     def begin(self, header: Header) -> Session:
         """A new game; one that was played before stays in the store as it is."""
         session = Session(header, keep=self._keep)
-        self._take(self.store.begin(_header(session), self._today()))
+        self._take(self.store.begin(_header(session), self._today()), [])
         return session
 
-    def take_in(self, given: object) -> Session:
+    def take_in(self, given: Mapping[str, object]) -> Session:
         """A game from a record, kept from its beginning."""
         session = record.load(given, self._find, self._keep)
-        self._take(self.store.begin(_header(session), self._today(), session.entries))
+        dice = lines_in(given, session)
+        rows = [dice_row(dice), *session.entries] if dice else session.entries
+        self._take(self.store.begin(_header(session), self._today(), rows), dice)
         self.settle(session)
         return session
 
@@ -67,7 +68,9 @@ class Keeping:
     def resume(self, game: int) -> Session:
         """Play a kept game to where it was left; Refused where the rules do not allow it."""
         read = self.store.read(game)
-        session = self._play(game, as_record(read.game.header, read.entries))
+        session = self._play(game, {**read.game.header, "entries": entries(read.entries)})
+        self._number = game
+        self._take(game, lines_of(lines(read.entries), session))
         self._scored = len(session.entries) if read.game.state == "over" else None
         if read.game.state == "aside":
             self.store.mark(game, "open")
@@ -89,8 +92,17 @@ class Keeping:
             self.store.mark(self._number, "open")
             self._scored = None
 
-    def _take(self, number: int) -> None:
+    @property
+    def pages(self) -> Pages:
+        """Of the dice book of the game that is played."""
+        return self._pages
+
+    def _take(self, number: int, dice: Lines) -> None:
         self._number, self._scored = number, None
+        self._pages = Pages(dice, self._keep_dice)
+
+    def _keep_dice(self, dice: list[Json]) -> None:
+        self.store.append(self._number, dice_row(dice))
 
     def _keep(self, entry: Entry) -> None:
         self.store.append(self._number, entry)
@@ -107,7 +119,6 @@ class Keeping:
             entries = [*given["entries"], void]
             session = record.load({**given, "entries": entries}, self._find, self._keep)
             self.store.append(game, void)
-        self._number = game
         return session
 
 

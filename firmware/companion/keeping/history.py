@@ -18,8 +18,9 @@ from drivers.store import Kept, NoSuchGame, Read
 from drivers.store.past import PastGames
 from firmware.companion.errors import BadInput
 from firmware.companion.files import read_file, write_text
-from firmware.companion.keeping import Keeping, as_record
+from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.opening import data_folder, kept_in
+from firmware.companion.keeping.rows import as_record, entries
 from firmware.companion.keeping.statistics import Record, statistics, totals
 from firmware.companion.sheets import columns, printable
 from firmware.companion.speech import Speech
@@ -133,7 +134,6 @@ def summary(game: Kept) -> dict[str, Any]:
         "state": game.state,
         "begun": game.begun,
         "ended": game.ended,
-        "entries": game.length,
         "score": game.result,
     }
 
@@ -145,7 +145,7 @@ def sheet(read: Read, speech: Speech) -> list[str]:
     if game.state == "over" and game.result is not None:
         lines += [*clean(sheet_rows(game, speech)), "", printable(game.result.get("why", ""))]
     else:
-        lines.append(speech(say_n("{n} entry", "{n} entries", game.length)))
+        lines.append(speech(say_n("{n} entry", "{n} entries", len(entries(read.entries)))))
     if not read.whole:
         lines.append(speech(say("This game is damaged: entries are missing at its end.")))
     return lines

@@ -16,8 +16,9 @@ from core.words import say
 from firmware.companion import __version__
 from firmware.companion.carton import carton_file, remember
 from firmware.companion.errors import BadInput
-from firmware.companion.fairness import GameDice
+from firmware.companion.fairness import GameDice, Pages
 from firmware.companion.fairness.opening import opened
+from firmware.companion.fairness.pages import lines_in
 from firmware.companion.files import read_file
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.news import in_words
@@ -61,10 +62,11 @@ def lead(
     game: PlainGame | None = None
     try:
         greet(paper)
-        session = begin(given, paper, keeping, session)
+        session = begin(given, paper, keeping, session, kept)
         given.dice = given.dice or dice_before(session)
         with opened(whose_dice(given, session.header, paper)) as table:
-            dice = GameDice.taken_up(session, kept, table, tell=paper.write)
+            pages = keeping.pages if keeping else Pages(lines_in(kept, session))
+            dice = GameDice(session, table, pages, paper.write)
             game = PlainGame(session, dice, paper, given.file, keeping)
             if not session.entries:
                 dice.wait_and_begin()
@@ -102,13 +104,17 @@ def greet(paper: Paper) -> None:
 
 
 def begin(
-    given: Namespace, paper: Paper, keeping: Keeping | None, session: Session | None
+    given: Namespace,
+    paper: Paper,
+    keeping: Keeping | None,
+    session: Session | None,
+    kept: Mapping[str, object],
 ) -> Session:
     """A game from a file, one that was left, or a new one."""
     if keeping is None:
         return session or Session(seat_table(given, paper))
     if session:
-        return keeping.take_in(session.export())
+        return keeping.take_in(kept)
     folder = data_folder(given.data)
     assert folder is not None, "what is kept has a folder"
     session = resume(given, keeping, folder, paper)
@@ -124,9 +130,11 @@ def open_file(file: str, speech: Speech) -> tuple[Session, Mapping[str, object]]
     """The game in a file, and its record, which has its dice too."""
     kept = read_file(file, speech)
     try:
-        return record.load(kept, find), kept
+        session = record.load(kept, find)
+        lines_in(kept, session)
     except Refused as error:
         raise BadInput(f"{file}: {speech(error.reason)}") from error
+    return session, kept
 
 
 def forgiving(stream: TextIO) -> TextIO:

@@ -16,7 +16,7 @@ from core.words import Part
 from drivers.roller import Event as RollerEvent
 from drivers.sounder import Sound
 from drivers.store import Kept
-from firmware.companion.fairness import GameDice, TableDice
+from firmware.companion.fairness import GameDice, Pages, TableDice
 from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings, Value
@@ -64,8 +64,11 @@ class Games(Protocol):
     def begin(self, header: Header) -> Session:
         """A new game."""
 
-    def take_in(self, session: Session) -> Session:
-        """A game from elsewhere, kept from now on."""
+    def take_in(self, given: Mapping[str, object]) -> Session:
+        """A game from a record, kept from now on."""
+
+    def pages(self, session: Session) -> Pages:
+        """What the dice book of a game that was begun or resumed here is opened with."""
 
     def settle(self, session: Session) -> None:
         """Note that a game is over, or that it goes on after all."""
@@ -145,8 +148,8 @@ class House(Protocol):
     def refuse(self, reason: Part) -> None:
         """Say why something cannot be done."""
 
-    def dice_of(self, session: Session, record: Mapping[str, object] | None = None) -> GameDice:
-        """The dice of a game; *record* is what it was loaded from, if it was."""
+    def dice_of(self, session: Session) -> GameDice:
+        """The dice of a game."""
 
     def sound(self, sound: Sound) -> None: ...
 

@@ -79,14 +79,9 @@ def _going(session: Session) -> Text:
     return say("Go on: {game}, {moment}", game=game.title, moment=game.moment(session.board))
 
 
-def begin(
-    house: House,
-    header: Header,
-    session: Session | None = None,
-    record: Mapping[str, object] | None = None,
-) -> None:
+def begin(house: House, header: Header, record: Mapping[str, object] | None = None) -> None:
     """
-    A game begins, or goes on from a *record*, which has its dice.
+    A game begins, or goes on from a *record*.
 
     Those that were begun before stay in the menu, so that no press can lose one; of those that
     are over, the last.
@@ -96,9 +91,8 @@ def begin(
     house.names.remember(named, len(seats))
     others = [game for game in house.games if game.n and game.ask is not None]
     over = [game for game in house.games if game.ask is None]
-    begun = house.kept.take_in(session) if session else house.kept.begin(header)
+    begun = house.kept.take_in(record) if record else house.kept.begin(header)
     house.games[:] = [begun, *others, *over[:1]]
-    dice = house.dice_of(begun, record)
     if not begun.entries:
-        dice.begin()
+        house.dice_of(begun).begin()
     house.enter(GameRoom(house, house.games[0]))

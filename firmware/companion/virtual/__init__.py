@@ -14,10 +14,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 
-from core.errors import Refused
 from core.game import Header
 from core.games import find
-from core.session import Session
 from core.words import say
 from drivers.buttons.pins import PinButtons
 from drivers.gpio import Factory, open_factory
@@ -25,7 +23,7 @@ from drivers.sounder.silent import SilentSounder
 from firmware.companion import carton
 from firmware.companion.companion import Companion
 from firmware.companion.errors import BadInput
-from firmware.companion.fairness import GameDice, TableDice
+from firmware.companion.fairness import TableDice
 from firmware.companion.fairness.wired import wired
 from firmware.companion.loop import Due, Event, Handle, Loop
 from firmware.companion.memory import memory, open_store
@@ -154,11 +152,7 @@ def _prefilled(given: Namespace, speech: Speech) -> Callable[[Companion], None]:
         from firmware.companion.plain import open_file
 
         session, record = open_file(given.file, speech)
-        try:
-            GameDice.taken_up(session, record, TableDice())
-        except Refused as error:
-            raise BadInput(f"{given.file}: {speech(error.reason)}") from error
-        return lambda companion: begin(companion, session.header, session, record)
+        return lambda companion: begin(companion, session.header, record)
     header = _header(given, speech) if given.game else None
     if header is None:
         return pick_up
@@ -175,7 +169,7 @@ def _begin(companion: Companion, given: Namespace, header: Header) -> None:
     if left and is_meant(given, left[0].export()):
         pick_up(companion)
     else:
-        begin(companion, header, Session(header))
+        begin(companion, header)
 
 
 def _resumed(given: Namespace, games: Games, speech: Speech) -> Callable[[Companion], None] | None:

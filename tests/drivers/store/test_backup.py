@@ -130,3 +130,11 @@ def test_F07_F24_a_backup_that_is_interrupted_is_old_or_new_and_harms_nothing(
     back_up(tmp_path / "data", tmp_path / "backup")
     restore(tmp_path / "other", tmp_path / "backup")
     assert left_in(tmp_path / "other")[0] == truth
+
+
+def test_nobody_else_may_read_a_backup(tmp_path: Path) -> None:
+    fill(tmp_path / "games", 3)
+
+    back_up(tmp_path / "games", tmp_path / "copy.db")
+
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600

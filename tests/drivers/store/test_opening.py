@@ -16,6 +16,7 @@ from threading import Thread
 import pytest
 
 from drivers.store import Event, InUse, Migrated, Newer, Saved, Saving, Volatile
+from drivers.store.file import FORMAT
 from drivers.store.folder import volatile_kind
 from drivers.store.looking import Reader
 from drivers.store.patience import Patience
@@ -24,7 +25,9 @@ from tests.drivers.store.disk import needs_strace
 from tests.drivers.store.games import FESTO, crashed, entry, fill, flip, left_in, opened
 from tests.house.files import ROOT
 
-SPECIMEN = Path(__file__).parent / "format-1.db"
+OLDER = Path(__file__).parent / "format-1.db"
+SPECIMEN = Path(__file__).parent / "format-2.db"
+DICE = {"dice": [{"roll": {"n": 1, "faces": [4, 5, 5]}}]}
 SCENARIO = (sys.executable, "-m", "tests.drivers.store.scenario")
 MOUNTS = """\
 22 1 254:0 / / rw,relatime - ext4 /dev/root rw
@@ -176,7 +179,7 @@ def test_F14_a_disk_that_forgets_is_said_at_the_start(tmp_path: Path) -> None:
 
 
 def test_F15_a_store_of_a_newer_version_is_read_and_not_touched(tmp_path: Path) -> None:
-    newer = SqliteStore(tmp_path, version=2, mounts="")
+    newer = SqliteStore(tmp_path, version=FORMAT + 1, mounts="")
     newer.begin(FESTO)
     newer.append(1, entry(0))
     newer.close()
@@ -198,31 +201,44 @@ def test_F15_a_store_of_a_newer_version_is_read_and_not_touched(tmp_path: Path) 
 
 def test_F16_a_store_of_an_older_version_is_taken_over_and_kept(tmp_path: Path) -> None:
     old = tmp_path / "games-1.db"
-    old.write_bytes(SPECIMEN.read_bytes())
-    events: list[Event] = []
+    old.write_bytes(OLDER.read_bytes())
 
-    store = SqliteStore(tmp_path, events.append, version=2, mounts="")
+    store, events = opened(tmp_path)
 
     assert events == [Migrated(str(old))]
-    assert old.read_bytes() == SPECIMEN.read_bytes()
+    assert old.read_bytes() == OLDER.read_bytes()
+    assert [(game.number, game.state, game.length) for game in store.games()] == [
+        (1, "over", 5),
+        (2, "open", 5),
+    ]
     assert store.read(2).entries == [entry(n) for n in range(5)]
     store.close()
-    events.clear()
-    SqliteStore(tmp_path, events.append, version=2, mounts="").close()
-    assert events == []
+    assert left_in(tmp_path, 2) == ([entry(n) for n in range(5)], [])
 
 
-def test_F16_the_first_format_is_read_as_ever(tmp_path: Path) -> None:
+def test_F16_this_format_is_read_as_ever(tmp_path: Path) -> None:
     (tmp_path / "games-1.db").write_bytes(SPECIMEN.read_bytes())
 
     store, events = opened(tmp_path)
 
     assert events == []
     assert [(game.number, game.state, game.length) for game in store.games()] == [
-        (1, "over", 5),
-        (2, "open", 5),
+        (1, "over", 6),
+        (2, "open", 6),
     ]
-    assert store.read(2).entries == [entry(n) for n in range(5)]
+    assert store.read(2).entries == [DICE, *(entry(n) for n in range(5))]
+    store.close()
+
+
+def test_nobody_else_may_read_the_secrets_of_the_dice(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path, mounts="")
+    store.append(store.begin(FESTO), entry(0))
+
+    assert {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {
+        "games-1.db": 0o600,
+        "games-1.db-wal": 0o600,
+        "games-1.db-shm": 0o600,
+    }
     store.close()
 
 

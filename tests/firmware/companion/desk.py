@@ -106,7 +106,7 @@ class Desk:
     def play(self, game: Any, seats: int | Sequence[str] = 4, **options: object) -> Session:
         """A game begins, as if it had been chosen in the menu."""
         session = start(game, seats, options)
-        begin(self.companion, session.header, session)
+        begin(self.companion, session.header)
         self.companion.show()
         return self.companion.games[0]
 

@@ -26,7 +26,7 @@ def test_a_game_is_played_to_its_winner_within_its_budget(name: str, seats: int)
     rng, desk, game = Random(seats), Desk(), find(name)
     data = small_table(seats, Random(seats)) if name == "ufos" else None
     table = start(game, seats, {}, data)
-    begin(desk.companion, table.header, table)
+    begin(desk.companion, table.header)
     desk.companion.show()
     session = desk.companion.games[0]
 

@@ -15,6 +15,7 @@ from typing import IO, Any
 import pytest
 
 from drivers.store.past import PastGames
+from firmware.companion.keeping.rows import entries
 from tests.drivers.store.disk import FATES, Disk, needs_strace, record
 from tests.firmware.companion.talk import FOUR, likely
 
@@ -70,7 +71,7 @@ def kept(folder: Path) -> list[dict[str, Any]]:
     """The entries of the first game, read beside whoever plays it."""
     past = PastGames(folder)
     try:
-        return past.read(1).entries
+        return entries(past.read(1).entries)
     finally:
         past.close()
 

@@ -15,6 +15,7 @@ import pytest
 from drivers.display import BLANK, HEIGHT, WIDTH, Frame
 from drivers.display.canvas import Canvas
 from drivers.store.past import PastGames
+from firmware.companion.keeping.rows import entries
 from firmware.companion.presses import TWICE
 from tests.firmware.companion.reader import says
 from tests.firmware.companion.resumed import QUESTION
@@ -91,7 +92,7 @@ def start(tmp_path: Path) -> Iterator[Any]:
 def kept(home: Path) -> list[dict[str, Any]]:
     past = PastGames(home / PATH)
     try:
-        return past.read(1).entries
+        return entries(past.read(1).entries)
     finally:
         past.close()
 

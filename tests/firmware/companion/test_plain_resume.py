@@ -15,6 +15,7 @@ from drivers.store.past import PastGames
 from drivers.store.sqlite import SqliteStore
 from drivers.store.starts import Starts
 from firmware.companion.errors import BadInput
+from firmware.companion.keeping.rows import entries
 from firmware.companion.usage import run
 from tests.drivers.store.disk import needs_strace
 from tests.firmware.companion.people import SETUP
@@ -41,7 +42,7 @@ class People:
     def kept(self, number: int = 1) -> list[dict[str, object]]:
         past = PastGames(self.folder)
         try:
-            return past.read(number).entries
+            return entries(past.read(number).entries)
         finally:
             past.close()
 

@@ -16,7 +16,7 @@ from drivers.roller.mock import MockRoller
 from drivers.roller.record import Json
 from drivers.roller.verify import Verdict, verify
 from firmware.companion.errors import NoDice
-from firmware.companion.fairness import GameDice, TableDice, Throwing
+from firmware.companion.fairness import GameDice, Pages, TableDice, Throwing
 from firmware.companion.speech import Speech
 from firmware.companion.table import record_object
 from tests.play import english, start
@@ -55,7 +55,7 @@ class Evening(Desk):
     def __init__(self, source: str = "roller") -> None:
         super().__init__(source)
         self.session = start(find("festo"), 2)
-        self.dice = GameDice(self.session, self.table, (), self.keep, self.tell)
+        self.dice = GameDice(self.session, self.table, Pages.new(self.keep), self.tell)
         self.dice.wait_and_begin()
 
     @property

@@ -13,7 +13,8 @@ from core.games import find
 from core.session import Session
 from drivers.roller.record import Json
 from drivers.roller.verify import Verdict, verify
-from firmware.companion.fairness import GameDice, TableDice
+from firmware.companion.fairness import GameDice, Pages, TableDice
+from firmware.companion.fairness.pages import lines_in
 from tests.firmware.companion.fairness.desk import Evening, eventful, session_of
 from tests.play import english, start
 
@@ -173,7 +174,7 @@ def test_a_power_cut_at_any_line_loses_no_roll_and_gives_no_second_one() -> None
 
     for cut in range(len(new) + 1):
         session = Session(evening.session.header, list(told))
-        dice = GameDice(session, TableDice("device"), lines + new[:cut])
+        dice = GameDice(session, TableDice("device"), Pages(lines + new[:cut]))
         if len(session.entries) == len(told):
             dice.throw()
 
@@ -186,7 +187,7 @@ def test_a_game_taken_up_from_its_record_says_that_its_chain_is_new() -> None:
     evening = Evening("device")
     evening.roll()
     session = session_of(evening)
-    dice = GameDice.taken_up(session, evening.record, TableDice("device"))
+    dice = GameDice(session, TableDice("device"), Pages(lines_in(evening.record, session)))
     assert dice.section == evening.dice.section, "nothing is added before it is needed"
     evening.session, evening.dice = session, dice
 
@@ -200,7 +201,7 @@ def test_rolls_that_were_never_written_down_leave_nothing_to_prove() -> None:
     evening.type_in()
     session = session_of(evening)
 
-    evening.dice = GameDice.taken_up(session, {}, TableDice("device"))
+    evening.dice = GameDice(session, TableDice("device"), Pages(lines_in({}, session)))
     evening.session = session
     evening.roll()
     evening.session.undo()
@@ -224,7 +225,7 @@ def test_dice_that_are_not_those_of_the_answers_are_a_bad_record(spoil: Any) -> 
     kept["dice"] = spoil(kept["dice"])
 
     with pytest.raises(BadRecord):
-        GameDice.taken_up(session_of(evening), kept, TableDice())
+        lines_in(kept, session_of(evening))
 
 
 def test_dice_of_a_roll_that_is_not_asked_are_a_bad_record() -> None:
@@ -233,7 +234,7 @@ def test_dice_of_a_roll_that_is_not_asked_are_a_bad_record() -> None:
     session = start(find("festo"), 2)
 
     with pytest.raises(BadRecord, match="not those of its answers"):
-        GameDice(session, TableDice(), evening.kept)
+        lines_in(evening.record, session)
 
 
 def test_a_tally_and_a_game_without_dice_make_no_pact() -> None:
@@ -262,6 +263,6 @@ def test_an_exported_game_goes_through_load_with_its_dice() -> None:
     text = json.dumps(evening.record)
 
     session = record.load(json.loads(text), find)
-    dice = GameDice.taken_up(session, json.loads(text), TableDice())
+    dice = GameDice(session, TableDice(), Pages(lines_in(json.loads(text), session)))
 
     assert dice.section == evening.dice.section
