@@ -24,15 +24,12 @@ from firmware.companion.title import title
 from firmware.companion.wiring import drawn, wanted
 
 if TYPE_CHECKING:
-    from drivers.covers import Covers
     from drivers.display import Display
     from drivers.display.search import Sight
-    from drivers.gpio import Factory
-    from drivers.sounder import Sounder
+    from drivers.gpio import Factory, PinError
     from firmware.companion.companion import Companion
-    from firmware.companion.parts import Parts
 
-__all__ = ["find_panel", "open_parts", "panel_options", "run", "trusted"]
+__all__ = ["find_panel", "panel_options", "run", "trusted"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
@@ -59,7 +56,7 @@ def run(
     with ExitStack() as closing:
         place = (opening, world or World())
         display, sight = _display(loop, settings, place, closing)
-        pins = _open_pins(settings, factory, closing)
+        pins = _open_pins(settings, factory, display, closing)
         usual, settings = settings, trusted(settings, wrong, pins)
         if panel_options(settings) != panel_options(usual):
             display.close()
@@ -88,7 +85,7 @@ def _open_rooms(companion: Companion, loop: Loop) -> None:
     companion.kept.came_up()
 
 
-def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings:
+def trusted(settings: Settings, wrong: list[Message], pins: Factory | PinError) -> Settings:
     """
     The settings that the device starts with; what else is wrong with them is added.
 
@@ -96,12 +93,11 @@ def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings
     may be why the device cannot be used.
     """
     from drivers.buttons import NAMES
-    from drivers.buttons.pins import any_down
     from drivers.pins import PinoutError
     from firmware.companion.wiring import pinout
 
     plain = defaults(settings.language)
-    if wrong and any_down(pinout(plain).buttons, pins):
+    if wrong and _is_held(pinout(plain).buttons, pins):
         return plain
     try:
         pinout(settings)
@@ -109,6 +105,20 @@ def trusted(settings: Settings, wrong: list[Message], pins: Factory) -> Settings
         wrong.append(Message("{why}", {"why": str(error)}))
         return settings.having({f"buttons.{name}": None for name in NAMES})
     return settings
+
+
+def _is_held(buttons: Mapping[str, int], pins: Factory | PinError) -> bool:
+    """Whether somebody holds a button; one that cannot be read is not held."""
+    from drivers.buttons import ButtonsError
+    from drivers.buttons.pins import any_down
+    from drivers.gpio import PinError
+
+    if isinstance(pins, PinError):
+        return False
+    try:
+        return any_down(buttons, pins)
+    except ButtonsError:
+        return False
 
 
 def _display(
@@ -126,11 +136,20 @@ def _display(
 
 
 def _open_pins(
-    settings: Settings, opening: Callable[[], Factory] | None, closing: ExitStack
-) -> Factory:
-    from drivers.gpio import open_factory
+    settings: Settings,
+    opening: Callable[[], Factory] | None,
+    display: Display,
+    closing: ExitStack,
+) -> Factory | PinError:
+    """The way to the pins, or why there is none; without a display either, there is no device."""
+    from drivers.gpio import PinError, open_factory
 
-    factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
+    try:
+        factory = opening() if opening else open_factory(str(settings["buttons.factory"]))
+    except PinError as error:
+        if not display.settle(PATIENCE):
+            raise
+        return error
     closing.callback(factory.close)
     return factory
 
@@ -154,11 +173,12 @@ def _tell_place(companion: Companion, sight: Sight) -> None:
 
 def _companion(
     loop: Loop,
-    opened: tuple[Display, Factory],
+    opened: tuple[Display, Factory | PinError],
     settings: Settings,
     outside: tuple[Mapping[str, str], SettingsFiles, list[Message]],
     closing: ExitStack,
 ) -> Companion:
+    from firmware.companion.assembly import open_parts
     from firmware.companion.companion import Companion
     from firmware.companion.keeping.opening import data_folder
     from firmware.companion.memory import memory, open_store
@@ -177,59 +197,6 @@ def _companion(
     remembered.folder = data_folder(str(folder) if folder else None)
     remembered.checks = checks_of(remembered.folder, environment, wrong)
     return Companion(loop, parts, settings, remembered)
-
-
-def open_parts(
-    loop: Loop, display: Display, settings: Settings, factory: Factory, closing: ExitStack
-) -> Parts:
-    """What hangs on the pins; without a strip or a buzzer it is played all the same."""
-    from drivers.buttons.pins import PinButtons
-    from drivers.sounder import SounderError, SounderFailed
-    from firmware.companion.fairness.wired import wired
-    from firmware.companion.parts import Parts
-    from firmware.companion.wiring import pinout
-
-    pins = pinout(settings)
-    buttons = PinButtons(loop.post, pins.buttons, factory)
-    closing.callback(buttons.close)
-    covers = _covers(loop, settings, factory)
-    closing.callback(covers.close)
-    try:
-        sounder = _sounder(loop, pins.buzzer, factory)
-    except SounderError as error:
-        from drivers.sounder.silent import SilentSounder
-
-        loop.post(SounderFailed(str(error), loop.clock()))
-        sounder = SilentSounder()
-    closing.callback(sounder.close)
-    dice = wired(loop, settings)
-    closing.callback(dice.close)
-    return Parts(buttons, display, covers, sounder, dice)
-
-
-def _covers(loop: Loop, settings: Settings, factory: Factory) -> Covers:
-    """Lamps, flaps or none; where they cannot be had, the screen alone tells what is closed."""
-    from drivers.covers import CoverFailed, CoversError
-    from drivers.covers.flaps import FlapCovers
-    from drivers.covers.lamps import LampCovers
-    from drivers.covers.none import NoCovers
-    from firmware.companion.wiring import pinout
-
-    pins = pinout(settings)
-    try:
-        if settings["covers.kind"] == "lamps":
-            return LampCovers(loop.post, pins.lamps, factory)
-        if settings["covers.kind"] == "flaps":
-            return FlapCovers(loop.post, pins.flaps, factory)
-    except CoversError as error:
-        loop.post(CoverFailed(1, str(error), loop.clock()))
-    return NoCovers()
-
-
-def _sounder(loop: Loop, bcm: int, factory: Factory) -> Sounder:
-    from drivers.sounder.buzzer import BuzzerSounder
-
-    return BuzzerSounder(loop.post, bcm, factory)
 
 
 def find_panel(settings: Settings, world: World) -> Search:

@@ -7,13 +7,14 @@ from math import ceil
 from core.words import Text, say
 from drivers.buttons import NAMES as BUTTONS
 from drivers.buttons import Buttons
+from drivers.buttons.none import NoButtons
 from drivers.buttons.storm import BOUNCE
 from firmware.companion.doctor import Finding, fine, wrong
 from firmware.companion.selftest import Press, Touch, Until, Walk, unasked
 from firmware.companion.selftest.bench import Bench
 from firmware.companion.selftest.wires import NAMES, Wires
 
-__all__ = ["try_buttons"]
+__all__ = ["no_pins", "try_buttons"]
 
 LET_GO_WITHIN = 10.0
 
@@ -22,6 +23,9 @@ def try_buttons(bench: Bench, wires: Wires) -> Walk[None]:
     """Each in turn; where none came, what all of them share is to blame, or nobody was there."""
     buttons = bench.buttons
     if buttons is None:
+        return
+    if isinstance(buttons, NoButtons):
+        yield no_pins(buttons)
         return
     yield from _let_go(buttons)
     silent: list[str] = []
@@ -38,6 +42,15 @@ def try_buttons(bench: Bench, wires: Wires) -> Walk[None]:
         yield wrong("buttons", text, wires.of_button(silent[0]))
     for name in silent if came else ():
         yield wrong(_key(name), _does_not_answer(name), wires.of_button(name))
+
+
+def no_pins(buttons: NoButtons) -> Finding:
+    """Why none of them can be read."""
+    return wrong(
+        "buttons",
+        say("The pins cannot be used: {why}", why=buttons.why),
+        say("Does another program use them? sudo systemctl stop tischlein, then again"),
+    )
 
 
 def _let_go(buttons: Buttons) -> Walk[None]:

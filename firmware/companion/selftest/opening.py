@@ -8,12 +8,12 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 from core.words import say
-from drivers.buttons import ButtonsError
 from drivers.display.oled import OledDisplay
 from drivers.display.search import World
 from drivers.gpio import Factory, PinError, open_factory
-from firmware.companion.device import find_panel, open_parts, trusted
-from firmware.companion.doctor import Finding, note, wrong
+from firmware.companion.assembly import open_parts
+from firmware.companion.device import find_panel, trusted
+from firmware.companion.doctor import Finding, note
 from firmware.companion.doctor.machine import outside
 from firmware.companion.fairness.wired import wired
 from firmware.companion.keeping.opening import data_folder
@@ -68,10 +68,7 @@ def _with_parts(
     display = OledDisplay(loop.post, search.options, opening=search.open)
     closing.callback(display.close)
     display.show(title())
-    try:
-        parts = open_parts(loop, display, settings, pins, closing)
-    except ButtonsError as error:
-        return _without(bench, loop, _taken(error), closing)
+    parts = open_parts(loop, display, settings, pins, closing)
     return replace(
         bench,
         settings=settings,
@@ -88,11 +85,3 @@ def _without(bench: Bench, loop: Loop, why: Finding, closing: ExitStack) -> Benc
     dice = wired(loop, bench.settings)
     closing.callback(dice.close)
     return replace(bench, dice=dice, without=why)
-
-
-def _taken(error: ButtonsError) -> Finding:
-    return wrong(
-        "device",
-        say("The pins cannot be used: {why}", why=str(error)),
-        say("Does another program use them? sudo systemctl stop tischlein, then again"),
-    )

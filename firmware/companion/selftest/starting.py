@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.words import say
+from drivers.buttons.none import NoButtons
 from drivers.covers.none import NoCovers
 from drivers.sounder.silent import SilentSounder
 from firmware.companion.doctor import Finding, wrong
 from firmware.companion.rooms import House
 from firmware.companion.selftest.bench import Bench
+from firmware.companion.selftest.buttons import no_pins
 from firmware.companion.selftest.display import NO_ANSWER, is_there
 from firmware.companion.selftest.wires import Wires
 
@@ -46,6 +48,9 @@ def _missing(bench: Bench) -> Iterator[Finding]:
     settings, wires = bench.settings, Wires(bench.settings)
     if bench.display is not None and not is_there(bench.display):
         yield wrong("display.panel", NO_ANSWER, wires.of_display())
+    if isinstance(bench.buttons, NoButtons):
+        yield no_pins(bench.buttons)
+        return  # the strip and the buzzer hang on the same pins
     if isinstance(bench.covers, NoCovers) and settings["covers.kind"] != "none":
         why = next((what for part, what in bench.troubles.items() if "cover" in part), None)
         yield wrong("strip", why or say("The strip cannot be used"), wires.of_strip())

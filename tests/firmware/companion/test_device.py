@@ -198,3 +198,39 @@ def test_the_picture_goes_to_the_panel_that_answers(tmp_path: Path, named: str) 
     assert done.stdout == "title\n", done.stderr
     told = "display: used on I2C 1 0x3d, not on I2C 1 0x3c" in done.stderr
     assert told == bool(named)
+
+
+NO_PINS = """
+import logging, os, signal, threading, time
+from drivers.gpio import PinError
+from firmware.companion.device import run
+
+logging.basicConfig(level=logging.WARNING)
+
+class Bus:
+    drawn = 0
+    def command(self, *cmd): pass
+    def data(self, data):
+        Bus.drawn += 1
+    def cleanup(self): print("bus closed")
+
+def pins():
+    before = Bus.drawn
+    def finger():
+        while Bus.drawn == before or signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+            time.sleep(0.01)
+        print("something is drawn")
+        os.kill(os.getpid(), signal.SIGTERM)
+    threading.Thread(target=finger).start()
+    raise PinError("pins: somebody else has them")
+
+run(os.environ, opening=Bus, factory=pins)
+print("ended")
+"""
+
+
+def test_F48_without_pins_it_runs_without_buttons_and_says_so(tmp_path: Path) -> None:
+    done = run_in(tmp_path, "-c", NO_PINS)
+
+    assert done.stdout.splitlines() == ["something is drawn", "bus closed", "ended"]
+    assert "The pins cannot be used: pins: somebody else has them." in done.stderr
