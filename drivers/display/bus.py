@@ -17,6 +17,7 @@ from luma.core.error import Error as LumaError  # type: ignore[import-untyped]
 
 from drivers.display import DisplayError
 from drivers.display.chips import CHIPS
+from drivers.gpio import Factory, open_factory
 
 __all__ = ["FAULTS", "Bus", "Open", "Options", "open_bus"]
 
@@ -52,7 +53,8 @@ class Options:
     Where the panel is and how it is mounted, with luma's names.
 
     *port* is bus 1 for I2C and bus 0 for SPI if not given; *rotate* counts quarter turns, of
-    which only 0 and 2 leave a picture of 128 x 64; *brightness* is the contrast, 1 to 255.
+    which only 0 and 2 leave a picture of 128 x 64; *brightness* is the contrast, 1 to 255. The
+    pins beside SPI are opened through the library *factory*.
     """
 
     kind: str = "ssd1306"
@@ -65,6 +67,7 @@ class Options:
     bus_speed_hz: int = 8_000_000
     gpio_DC: int = 24  # noqa: N815
     gpio_RST: int | None = 25  # noqa: N815
+    factory: str = "lgpio"
 
     def __post_init__(self) -> None:
         _one_of("kind", self.kind, tuple(CHIPS))
@@ -103,10 +106,10 @@ def _within(name: str, value: int, least: int, most: int) -> None:
         raise DisplayError(f"display.{name} is {value}; it must be from {least} to {most}")
 
 
-def open_bus(options: Options) -> Bus:
-    """Open the bus; raises one of `FAULTS`."""
+def open_bus(options: Options, open_pins: Callable[[str], Factory] = open_factory) -> Bus:
+    """Open the bus; raises one of `FAULTS`. On SPI two pins are needed beside it."""
     try:
-        return _open_i2c(options) if options.interface == "i2c" else _open_spi(options)
+        return _open_i2c(options) if options.interface == "i2c" else _open_spi(options, open_pins)
     except ImportError as error:
         raise DisplayError(f"{error.name} is not installed") from error
 
@@ -118,11 +121,11 @@ def _open_i2c(options: Options) -> Bus:
     return bus
 
 
-def _open_spi(options: Options) -> Bus:
+def _open_spi(options: Options, open_pins: Callable[[str], Factory]) -> Bus:
     from gpiozero import GPIOZeroError  # type: ignore[import-untyped]
 
     try:
-        return _Spi(options)
+        return _Spi(options, open_pins(options.factory))
     except GPIOZeroError as error:
         raise DisplayError(f"{error} (pins {options.gpio_DC} and {options.gpio_RST})") from error
 
@@ -130,11 +133,11 @@ def _open_spi(options: Options) -> Bus:
 class _Spi:
     """luma's SPI, with the two extra pins driven by gpiozero."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, factory: Factory) -> None:
         from luma.core.interface.serial import spi
 
         with ExitStack() as opened:
-            self._pins = _Pins()
+            self._pins = _Pins(factory)
             opened.callback(self._pins.cleanup)
             self._wire = spi(
                 gpio=self._pins,
@@ -164,13 +167,14 @@ class _Pins:
     LOW = 0
     HIGH = 1
 
-    def __init__(self) -> None:
+    def __init__(self, factory: Factory) -> None:
+        self._factory = factory
         self._lines: dict[int, Any] = {}
 
     def setup(self, pin: int, mode: str) -> None:
         from gpiozero import OutputDevice
 
-        self._lines[pin] = OutputDevice(pin)
+        self._lines[pin] = OutputDevice(pin, pin_factory=self._factory)
 
     def output(self, pin: int, level: int) -> None:
         self._lines[pin].value = level
@@ -178,3 +182,4 @@ class _Pins:
     def cleanup(self) -> None:
         while self._lines:
             self._lines.popitem()[1].close()
+        self._factory.close()

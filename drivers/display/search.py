@@ -16,6 +16,7 @@ from pathlib import Path
 
 from drivers.display import DisplayError
 from drivers.display.bus import Bus, Options, open_bus
+from drivers.gpio import Factory, open_factory
 from drivers.pins import Buses
 
 __all__ = ["Place", "Search", "Sight", "State", "Wanted", "World", "look", "probe"]
@@ -38,6 +39,7 @@ class World:
 
     root: Path = Path("/")
     probe: Callable[[int, int], None] = probe
+    open_pins: Callable[[str], Factory] = open_factory
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class Search:
 
     def __init__(self, options: Options, wanted: Wanted, buses: Buses, world: World) -> None:
         self._look = partial(look, wanted, buses, world)
+        self._open_pins = world.open_pins
         self.first = self._look()
         self.options = _at(options, self.first.place)
         self._seen: Sight | None = self.first
@@ -104,11 +107,14 @@ class Search:
         sight, self._seen = self._seen or self._look(), None
         if sight.state is State.MUTE and self._answered:
             # A panel that has answered is on I2C: its cable is loose, and SPI would swallow all.
-            return open_bus(self.options)
+            return self._open()
         self._answered = self._answered or sight.state is State.ANSWERS
         self.options = _at(self.options, sight.place)
-        bus = open_bus(self.options)
+        bus = self._open()
         return _Guessed(bus, self._look) if sight.instead_of and not self._answered else bus
+
+    def _open(self) -> Bus:
+        return open_bus(self.options, self._open_pins)
 
 
 class _Guessed:

@@ -210,5 +210,9 @@ def panel_options(settings: Settings) -> Options:
     names = ("kind", "interface", "port", "address", "rotate", "brightness")
     given = {name: settings[f"display.{name}"] for name in names}
     set_ones = {name: value for name, value in given.items() if value is not None}
-    extra = {"gpio_DC": pins.spi["dc"], "gpio_RST": pins.spi["reset"]}
+    extra = {
+        "gpio_DC": pins.spi["dc"],
+        "gpio_RST": pins.spi["reset"],
+        "factory": settings["buttons.factory"],
+    }
     return Options(**{"address": pins.buses.addresses[0], **extra, **set_ones})  # type: ignore[arg-type]  # checked by the settings

@@ -7,7 +7,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory  # type: ignore[import-untyped]
 
 from drivers.display import DisplayError, DisplayLost
-from drivers.display.bus import FAULTS, Options, open_bus
+from drivers.display.bus import FAULTS, Bus, Options, open_bus
 from drivers.display.light import Light
 from drivers.display.oled import Oled
 
@@ -18,14 +18,18 @@ from .panel import Clock, Wire
 RESET = 25
 
 
-def spi(**options: Any) -> tuple[Oled, Events]:
+def spi(pins: MockFactory) -> tuple[Oled, Events]:
     events = Events()
-    chosen = Options(kind="sh1106", interface="spi", **options)
-    return Oled(events.append, chosen, lambda: open_bus(chosen), Clock()), events
+    chosen = Options(kind="sh1106", interface="spi")
+    return Oled(events.append, chosen, lambda: open_bus(chosen, lambda _: pins), Clock()), events
+
+
+def opened(pins: MockFactory, **options: Any) -> Bus:
+    return open_bus(Options(interface="spi", **options), lambda _: pins)
 
 
 def test_a_panel_on_spi_shows_what_one_on_i2c_would(pins: MockFactory) -> None:
-    device, events = spi()
+    device, events = spi(pins)
 
     for row in range(4):
         device.paint(menu(row), Light.FULL)
@@ -36,28 +40,28 @@ def test_a_panel_on_spi_shows_what_one_on_i2c_would(pins: MockFactory) -> None:
 
 
 def test_a_closed_bus_gives_its_pins_back(pins: MockFactory) -> None:
-    first = open_bus(Options(interface="spi"))
+    first = opened(pins)
 
     first.cleanup()
 
-    open_bus(Options(interface="spi")).cleanup()
+    opened(pins).cleanup()
     assert SpiDev.opened == 0
 
 
 def test_a_bus_that_does_not_open_keeps_no_pins(pins: MockFactory) -> None:
     # The exception keeps its frames, so that nothing is closed by chance.
     with pytest.raises(FAULTS) as failure:
-        open_bus(Options(interface="spi", port=1))
+        opened(pins, port=1)
 
-    open_bus(Options(interface="spi")).cleanup()
+    opened(pins).cleanup()
     assert "SPI device not found" in str(failure.value)
 
 
 def test_a_pin_in_use_is_said(pins: MockFactory) -> None:
     from gpiozero import LED  # type: ignore[import-untyped]
 
-    lamp = LED(DATA_COMMAND)
-    device, events = spi()
+    lamp = LED(DATA_COMMAND, pin_factory=pins)
+    device, events = spi(pins)
 
     device.paint(menu(0), Light.FULL)
 
@@ -68,7 +72,7 @@ def test_a_pin_in_use_is_said(pins: MockFactory) -> None:
 
 def test_a_missing_library_is_said(pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "spidev", None)
-    device, events = spi()
+    device, events = spi(pins)
 
     device.paint(menu(0), Light.FULL)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from gpiozero.pins.mock import MockFactory  # type: ignore[import-untyped]
 
 from drivers.display import DisplayLost
 from drivers.display.bus import Options
@@ -32,6 +33,7 @@ class Table:
     root: Path
     answering: set[tuple[int, int]] = field(default_factory=set)
     asked: list[tuple[int, int]] = field(default_factory=list)
+    pins: Any = None
 
     def probe(self, bus: int, address: int) -> None:
         self.asked.append((bus, address))
@@ -40,7 +42,7 @@ class Table:
 
     @property
     def world(self) -> World:
-        return World(self.root, self.probe)
+        return World(self.root, self.probe, lambda _: self.pins)
 
     def having(self, *nodes: str) -> Table:
         (self.root / "dev").mkdir(exist_ok=True)
@@ -200,9 +202,11 @@ def test_a_loose_cable_is_told_even_where_spi_is_on(table: Table, wire: Wire) ->
     assert [type(event) for event in bench.events] == [DisplayLost]
 
 
-@pytest.mark.usefixtures("pins")
-def test_a_guess_at_spi_is_given_up_when_a_panel_answers(table: Table, wire: Wire) -> None:
+def test_a_guess_at_spi_is_given_up_when_a_panel_answers(
+    table: Table, wire: Wire, pins: MockFactory
+) -> None:
     wire.address, wire.panel = 0, Panel("sh1106")
+    table.pins = pins
     bench = Bench(table.having("spidev0.0"), wire, "sh1106")
     bench.paint()
     on_spi = SpiDev.panel.picture()
