@@ -19,11 +19,12 @@ from drivers.roller import Event as RollerEvent
 from drivers.roller import RollerLost, RollerReady, RollerRefused
 from drivers.sounder import Sound, SounderFailed
 from firmware.companion import power
+from firmware.companion.copied import hear_copy
 from firmware.companion.fairness import Books, GameDice, TableDice
 from firmware.companion.fairness.words import in_words as roller_in_words
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid
+from firmware.companion.parts import CopySaid, Memory, Parts, RollerSaid, StoreSaid
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
 from firmware.companion.rooms import Cartons, Games, Listener, Room
 from firmware.companion.rooms.start import start_menu
@@ -199,6 +200,8 @@ class Companion:
                 )
             case StoreSaid(news=news):
                 hear_store(self, news)
+            case CopySaid(news=copied):
+                hear_copy(self, copied)
             case RollerSaid(news=said):
                 self._hear_roller(said)
             case SounderFailed(why=why):

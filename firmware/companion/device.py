@@ -77,6 +77,7 @@ def _companion(
 ) -> Companion:
     from drivers.gpio import open_factory
     from firmware.companion.companion import Companion
+    from firmware.companion.copying.opening import place_of
     from firmware.companion.memory import memory, open_store
     from firmware.companion.saving import SavingDisplay
     from firmware.companion.screens.page import Style
@@ -88,7 +89,8 @@ def _companion(
     folder = settings["store.path"]
     shown = SavingDisplay(display, Style(Speech(settings.language), settings.large))
     parts = _parts(loop, shown, settings, factory, closing)
-    games = open_store(str(folder) if folder else None, loop, shown.style.speech, shown.saving)
+    kept_at, copy_at = str(folder) if folder else None, place_of(settings)
+    games = open_store(kept_at, loop, shown.style.speech, shown.saving, copy_at)
     closing.callback(games.close)
     return Companion(loop, parts, settings, memory(environment, files, games))
 

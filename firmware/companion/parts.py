@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from drivers.buttons import Buttons
 from drivers.covers import Covers
@@ -16,7 +16,10 @@ from firmware.companion.names import Names
 from firmware.companion.rooms import Cartons, Games
 from firmware.companion.settings import Value
 
-__all__ = ["Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid"]
+if TYPE_CHECKING:
+    from firmware.companion.copying import News
+
+__all__ = ["CopySaid", "Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,14 @@ class StoreSaid:
     """News from where games are kept."""
 
     news: StoreEvent
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class CopySaid:
+    """News from the copy of the table."""
+
+    news: News
     at: float
 
 

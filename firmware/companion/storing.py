@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from core.rules import Rules, tell
@@ -20,16 +20,20 @@ from drivers.store import (
     Volatile,
 )
 from firmware.companion.keeping.news import in_words
-from firmware.companion.rooms import House
+from firmware.companion.rooms import House, Room
 from firmware.companion.rooms.aside import Aside
 
-__all__ = ["STORE", "Teller", "hear_store", "stays"]
+__all__ = ["COPY", "STORE", "Teller", "hear_store", "stays"]
 
 STORE = "store"
+COPY = "copy"
 
 
 class Teller(House, Protocol):
     """A house that keeps troubles."""
+
+    @property
+    def rooms(self) -> Sequence[Room]: ...
 
     def trouble(self, part: str, what: Message) -> None: ...
 
@@ -61,4 +65,6 @@ def _read(told: Message) -> Rules[None]:
 
 def stays(troubles: Mapping[str, Message]) -> Message | None:
     """What stands on every page until it is mended."""
-    return say("NOT SAVED") if STORE in troubles else None
+    if STORE in troubles:
+        return say("NOT SAVED")
+    return say("alone") if COPY in troubles else None
