@@ -6,7 +6,8 @@ OURS := core drivers firmware hardware tests hatch_build.py $(wildcard bench)
 # What an installed Tischlein is made of; its modules are read from here as they are.
 PARTS := pyproject.toml hatch_build.py $(wildcard firmware/companion/locale/*/LC_MESSAGES/*.po)
 # Debian packages without which some tests would be skipped.
-APT_FOR_TESTS := strace systemd shellcheck
+# redis-tools has the whole server under another name, and no service that would be started.
+APT_FOR_TESTS := strace systemd shellcheck redis-tools
 
 .PHONY: help setup play test lint torture bench roller words faults clean apt drawings
 
