@@ -157,8 +157,8 @@ class Companion:
         self.sound("refused")
         self.notify(reason)
 
-    def notify(self, notice: Part) -> None:
-        """Say something in the line below, until the next press."""
+    def notify(self, notice: Part | None) -> None:
+        """Say something in the line below, until the next press; None takes it away."""
         self._notice = notice
 
     def sound(self, sound: Sound) -> None:

@@ -35,6 +35,7 @@ def hear_copy(house: Teller, news: News) -> None:
         case TakenOver():
             house.mended(COPY)
             house.trouble(OWNER, in_words(news))
+            house.notify(None)  # it has a page of its own
             _tell(house, in_words(news))
         case Reset() | Trimmed():
             house.notify(in_words(news))

@@ -172,7 +172,7 @@ class StoredGames:
         for number in reversed(left[-MOST_LEFT:]):
             with suppress(Refused):
                 sessions.append(self._resume(number))
-        if sessions and self._copy:
+        if sessions and self._copy and not self._copy.busy:
             self._copy.go_on(self._store.read(self._number(sessions[0])))
         return sessions
 

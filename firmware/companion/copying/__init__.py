@@ -115,6 +115,11 @@ class Copying:
             if self._waiting and self._waiting.claim:
                 self._flush()
 
+    @property
+    def busy(self) -> bool:
+        """Whether some game is the table's already."""
+        return self._game is not None or self._waiting is not None
+
     def begin(self, number: int, header: Json, rows: Sequence[Json]) -> None:
         """A game began here, or was taken in: the table is ours."""
         with self._lock:
@@ -125,7 +130,8 @@ class Copying:
     def go_on(self, read: Read) -> None:
         """A kept game goes on."""
         with self._lock:
-            if read.game.number == self._game:
+            known = self._waiting.number if self._waiting else self._game
+            if read.game.number == known:
                 return
             self._waiting = Waiting.of(read)
             if self._joined:

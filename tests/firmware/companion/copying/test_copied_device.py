@@ -150,6 +150,36 @@ def test_nobody_in_the_middle_of_something_is_sent_back_to_the_menu(table: Table
     assert read(table.desk.picture)[:3] == asked
 
 
+def test_what_was_adopted_before_the_device_opens_is_claimed() -> None:
+    copies = Copies()
+    copies.inner.begin(header(played(4)), None, played(4).entries)
+    games = StoredGames(copies.store, None, copies.copy)
+    write(copies.server, THERE, 7, header(played(9)), played(9).entries)
+
+    games.take_over(played(9).export())
+    desk = Desk(games=games)
+    games.came_up()
+
+    assert [(number, claim) for number, _, claim in copies.copyist.begun] == [(2, True)]
+    desk.close()
+
+
+def test_a_game_that_was_asked_for_by_its_number_is_the_tables() -> None:
+    copies = Copies()
+    for seats in (2, 3):
+        copies.inner.begin(header(played(4, seats)), None, played(4, seats).entries)
+    games = StoredGames(copies.store, None, copies.copy)
+
+    games.resume(1)
+    desk = Desk(games=games)
+    games.came_up()
+    copies.copyist.say(Joined())
+    copies.look()
+
+    assert [number for number, _, _ in copies.copyist.begun] == [1]
+    desk.close()
+
+
 def test_a_table_is_handed_back_and_the_older_copy_leaves_the_menu() -> None:
     table = Table(rows=4)
     write(table.copies.server, THERE, 7, header(played(9)), played(9).entries)
@@ -182,7 +212,7 @@ def test_what_cannot_be_taken_over_is_said_and_nothing_changes(
     assert table.desk.companion.games == [session]
 
 
-def test_F04_later_entries_are_offered_and_taken(table: Table) -> None:
+def test_F04_later_entries_are_offered_and_taken() -> None:
     damaged = Table(rows=6)
     write(damaged.copies.server, HERE, 1, header(played(9)), played(9).entries)
     pick_up(damaged.desk.companion)
@@ -200,7 +230,7 @@ def test_F04_later_entries_are_offered_and_taken(table: Table) -> None:
     damaged.desk.close()
 
 
-def test_F04_whoever_declines_goes_on_as_it_is(table: Table) -> None:
+def test_F04_whoever_declines_goes_on_as_it_is() -> None:
     damaged = Table(rows=6)
     pick_up(damaged.desk.companion)
     damaged.hear(Offered(HERE, 3))
