@@ -36,9 +36,13 @@ TYPING_MISTAKES = {"missing", "address"}
 
 
 class View(Protocol):
-    """Shows a table; *what* is a line about what just happened."""
+    """Shows a table."""
 
-    def show(self, table: Watched, what: Part | None = None) -> None: ...
+    def show(self, table: Watched, what: Part | None) -> None:
+        """Something happened there; *what* are words for it, where there are any."""
+
+    def note(self, table: Watched, what: Part) -> None:
+        """Something happened to the copy."""
 
 
 def watch(given: Namespace, speech: Speech) -> None:
@@ -71,17 +75,22 @@ def follow(reader: Reader, table: str, view: View) -> None:
         watched.read(book)
         view.show(watched, _whose(watched))
     else:
-        view.show(watched, say("Nothing of table {table} is there yet.", table=table))
+        view.note(watched, say("Nothing of table {table} is there yet.", table=table))
     alone = False
     for news in reader.follow(table, book.last if book else None):
         if isinstance(news, Alone):
             alone = True
         elif alone:
             alone = False
-            view.show(watched, say("Redis answers again."))
-        if news is not None:
-            for what in _meaning(news, watched, reader, table):
-                view.show(watched, what)
+            view.note(watched, say("Redis answers again."))
+        match news:
+            case Began():
+                if watched.begin(news):
+                    view.show(watched, _whose(watched))
+            case Row():
+                view.show(watched, watched.add(news))
+            case Gap() | Emptied() | Alone() | Skipped():
+                view.note(watched, _copy_news(news, watched, reader, table))
 
 
 def _first(reader: Reader, table: str) -> Book | None:
@@ -93,25 +102,22 @@ def _first(reader: Reader, table: str) -> Book | None:
         return None  # following waits it out, and says so
 
 
-def _meaning(news: News, watched: Watched, reader: Reader, table: str) -> Iterator[Part | None]:
+def _copy_news(
+    news: Gap | Emptied | Alone | Skipped, watched: Watched, reader: Reader, table: str
+) -> Message:
     match news:
-        case Began():
-            if watched.begin(news):
-                yield _whose(watched)
-        case Row():
-            yield watched.add(news)
         case Gap():
             book = _first(reader, table)
             if book:
                 watched.read(book)
-            yield say("Some rows were missed; this is how it stands now.")
+            return say("Some rows were missed; this is how it stands now.")
         case Emptied():
             watched.forget()
-            yield say("Redis was emptied; its table is waited for.")
+            return say("Redis was emptied; its table is waited for.")
         case Alone(kind=kind, where=where):
-            yield trouble(kind, where)
+            return trouble(kind, where)
         case Skipped(count=n):
-            yield say("Rows that make no sense: {n}", n=n)
+            return say("Rows that make no sense: {n}", n=n)
 
 
 def _whose(watched: Watched) -> Message | None:
@@ -133,15 +139,19 @@ class Lines:
         self._table, self._speech, self._sink = table, speech, sink
         self._over = False
 
-    def show(self, table: Watched, what: Part | None = None) -> None:
+    def show(self, table: Watched, what: Part | None) -> None:
         """Write what is new; the score once."""
         if what is not None:
-            self._write(f"{self._table}: {self._speech(what)}")
+            self.note(table, what)
         over = table.session is not None and table.session.ask is None
         if over and not self._over:
             for line in score(table, self._speech):
                 self._write(line)
         self._over = over
+
+    def note(self, _: Watched, what: Part) -> None:
+        """A line more."""
+        self._write(f"{self._table}: {self._speech(what)}")
 
     def _write(self, text: str) -> None:
         self._sink.write(printable(text) + "\n")
@@ -162,10 +172,16 @@ class Panel:
         self._size = size
         self._drawn = 0
 
-    def show(self, table: Watched, what: Part | None = None) -> None:
-        """Draw all of it anew over what stood there."""
+    def show(self, table: Watched, _: Part | None) -> None:
+        """Draw all of it anew; what happened is in it."""
+        self._draw([*self._lines(table)])
+
+    def note(self, table: Watched, what: Part) -> None:
+        """The same, and a line below until something else happens."""
+        self._draw([*self._lines(table), self._speech(what)])
+
+    def _draw(self, lines: list[str]) -> None:
         columns, rows = self._size or get_terminal_size()
-        lines = [*self._lines(table), *([self._speech(what)] if what is not None else [])]
         shown = [printable(line)[: columns - 1] for line in lines][: rows - 1]
         up = f"\x1b[{self._drawn}A\r\x1b[J" if self._drawn else ""
         self._sink.write(up + "".join(f"{line}\n" for line in shown))
