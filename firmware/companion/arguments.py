@@ -72,7 +72,8 @@ def watch(parser: Parser) -> None:
 
 
 def _copy(parser: Parser) -> None:
-    parser.takes("table", metavar="TABLE", nargs="?", about=say("its name; without it, our own"))
+    about = say("the table's name; without it, our own")
+    parser.takes("table", metavar="TABLE", nargs="?", about=about)
     parser.takes("--redis", metavar="URL", about=say("the Redis with the copy"))
 
 

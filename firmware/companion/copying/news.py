@@ -66,7 +66,11 @@ def in_words(event: Alone | TakenOver | Reset | Trimmed | Offered) -> Message:
         case Offered(owner=owner, later=0):
             return say("{owner} has the game of this table.", owner=name(owner))
         case Offered(later=n):
-            return say("The copy on Redis has more of this game than we do: {n}", n=n)
+            return say_n(
+                "The copy on Redis has {n} entry of this game that is missing here.",
+                "The copy on Redis has {n} entries of this game that are missing here.",
+                n,
+            )
 
 
 def offered(offer: Offered) -> Message:

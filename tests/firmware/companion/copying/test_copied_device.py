@@ -219,7 +219,9 @@ def test_F04_later_entries_are_offered_and_taken() -> None:
 
     damaged.copies.copyist.say(Joined())
     damaged.pass_on()
-    assert says(damaged.desk.picture, "The copy on Redis has more of this game than we do: 3")
+    assert says(
+        damaged.desk.picture, "The copy on Redis has 3 entries of this game that are missing here."
+    )
     while not says(damaged.desk.picture, "Go on with the copy?"):
         damaged.desk.press("ok")
     damaged.desk.press("ok")
