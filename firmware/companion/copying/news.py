@@ -38,7 +38,7 @@ def trouble(kind: Kind, where: str) -> Message:
         case "silent":
             return say("Redis at {where} is silent: is it stuck?", where=place)
         case "taken":
-            return say("{where} on Redis is something else: rename the table.", where=place)
+            return say("{where} on Redis is taken: rename the table.", where=place)
         case "address":
             return say("redis.url is no address: {where}", where=place)
     return TROUBLES[kind]

@@ -60,7 +60,7 @@ def test_a_key_that_holds_something_else(redis: RealRedis, tmp_path: Path) -> No
     redis.ask("SET", key_of(TABLE), "mine")
 
     assert adopted(redis, tmp_path) == (
-        "tischlein adopt: tischlein:kitchen:record on Redis is something else: rename the table."
+        "tischlein adopt: tischlein:kitchen:record on Redis is taken: rename the table."
     )
 
 

@@ -18,7 +18,7 @@ from tests.firmware.companion.copying.copies import THERE
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 WHYS: tuple[Why, ...] = get_args(Why)
-PLACES: dict[Kind, str] = {kind: "redis://shelf.local:6379/0" for kind in KINDS}
+PLACES: dict[Kind, str] = dict.fromkeys(KINDS, "redis://shelf.local:6379/0")
 PLACES["taken"] = key_of("kitchen")
 
 
