@@ -43,7 +43,7 @@ def copies() -> Iterator[Comparison | Figure]:
         with server() as real:
             ours, bare = Copied(real, tables), Bare(real, tables)
             line = compare(
-                f"an entry of {tables} tables", ours, "redis-py, XADD alone", bare, 1 / 3
+                f"an entry of {tables} tables", ours, "redis-py, XADD alone", bare, 1 / 4
             )
             yield line
             ours.close()
