@@ -33,6 +33,7 @@ FORMAT = 1
 MOST = 8 * 1024  # bytes of a row
 HEADER_MOST = 256 * 1024  # bytes of a header: the data of a whole game is in it
 NAME_MOST = 80
+DEEP = 32  # levels: whoever replays a row walks down all of them
 WHYS: dict[bytes, Why] = {b"emptied": "emptied", b"conflict": "conflict"}
 NOTHING = '{"dice":{}}'
 
@@ -134,7 +135,15 @@ def _object(text: bytes | None, most: int) -> dict[str, Any] | None:
         value = json.loads(text.decode(), parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
         return None
-    return value if isinstance(value, dict) else None
+    return value if isinstance(value, dict) and not _is_deeper(value, DEEP) else None
+
+
+def _is_deeper(value: Any, most: int) -> bool:
+    level: list[Any] = [value]
+    for _ in range(most):
+        inner = (each.values() if isinstance(each, dict) else each for each in level)
+        level = [part for parts in inner for part in parts if isinstance(part, dict | list)]
+    return bool(level)
 
 
 def _finite(text: str) -> float:

@@ -31,10 +31,15 @@ WAIT = 1.0
 
 
 class StreamReader:
-    """Reads the streams on *server*."""
+    """Reads the streams on *server*; *patience* is how long news are waited for at a time."""
 
-    def __init__(self, server: Server, pause: Callable[[float], None] = time.sleep) -> None:
-        self._server, self._pause = server, pause
+    def __init__(
+        self,
+        server: Server,
+        pause: Callable[[float], None] = time.sleep,
+        patience: float = WAIT,
+    ) -> None:
+        self._server, self._pause, self._wait = server, pause, patience
 
     def newest(self, table: str) -> Book | None:
         """What the table's owner of today has sent, or None where there is nothing."""
@@ -44,7 +49,7 @@ class StreamReader:
 
     def follow(self, table: str, after: Id | None = None) -> Iterator[News | None]:
         """What happens from *after* on; without it, from the beginning of the newest epoch."""
-        walk, patience = Walk(after), Patience()
+        walk, patience = Walk(after, self._wait), Patience()
         trouble = None
         while True:
             try:
@@ -67,14 +72,15 @@ class StreamReader:
 class Walk:
     """Where a reader is in a stream, and what it makes of the next message."""
 
-    def __init__(self, after: Id | None) -> None:
+    def __init__(self, after: Id | None, wait: float) -> None:
         self._after = self._row = after
+        self._wait = wait
         self._skipped = 0
 
     def on(self, line: Line) -> Iterator[News | None]:
         """What there is next, or None."""
         after = self._after if self._after is not None else _start(line)
-        messages = line.wait(after, WAIT)
+        messages = line.wait(after, self._wait)
         for message in messages:
             yield from self._news(message)
         if not messages:
