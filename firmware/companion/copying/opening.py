@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlsplit
 
 from firmware.companion.settings import Settings
 from firmware.companion.settings_files import SettingsFiles
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from firmware.companion.copying import Copying, Tell
 
 __all__ = ["Place", "open_copying", "open_reader", "place_of", "typed", "typed_place"]
+
+UNREADABLE = "unreadable:"
 
 
 class Place(NamedTuple):
@@ -30,7 +33,16 @@ class Place(NamedTuple):
 def place_of(settings: Settings) -> Place | None:
     """Where games are copied to, if they are."""
     url = settings["redis.url"]
-    return Place(str(url), str(settings["table"])) if url else None
+    return Place(_readable(str(url)), str(settings["table"])) if url else None
+
+
+def _readable(url: str) -> str:
+    """The same, unless nobody can tell where its password ends: then none of it is shown."""
+    try:
+        _ = urlsplit(url).port
+    except ValueError:
+        return UNREADABLE
+    return url
 
 
 def typed_place(given: Namespace, environment: Mapping[str, str] = os.environ) -> Place | None:

@@ -189,15 +189,16 @@ class Panel:
         self._drawn = len(shown)
 
     def _lines(self, table: Watched) -> Iterator[str]:
-        whose = _whose(table)
-        yield f"{self._table}: {self._speech(whose)}" if whose else self._table
+        about = _whose(table)
+        yield f"{self._table}: {self._speech(about)}" if about else self._table
         if table.session is None:
             return
         session, said = table.session, self._speech
         game = session.header.game
         now: list[Part] = [game.moment(session.board)]
-        if session.ask is not None:
-            now += [session.ask.text]
+        if (ask := session.ask) is not None:
+            whose = [ask.seat] if ask.seat and "{seat}" not in ask.words else []
+            now += [*whose, ask.text]
         yield " – ".join(map(said, now))
         for question, answer in last_things(session, said):
             yield f"  – {question} [{answer}]"
