@@ -67,4 +67,4 @@ def stays(troubles: Mapping[str, Message]) -> Message | None:
     """What stands on every page until it is mended."""
     if STORE in troubles:
         return say("NOT SAVED")
-    return say("alone") if COPY in troubles else None
+    return say("ALONE") if COPY in troubles else None

@@ -55,14 +55,15 @@ def test_F77_alone_stays_in_the_corner_while_every_button_works(table: Table) ->
 
     table.hear(Alone("away", "redis://shelf:6379", "Connection refused"))
     assert says(table.desk.picture, "ALONE: No Redis at redis://shelf:6379: is it on?")
+    assert not says(table.desk.picture, "ALONE. ALONE")
     table.desk.press("ok")
-    assert flagged(table.desk.picture, "alone")
+    assert flagged(table.desk.picture, "ALONE")
     assert read(table.desk.picture)[1] != before
     assert table.copies.inner.read(1).entries[-1]["answer"] is True
 
     table.hear(Joined(1, 1))
     table.desk.press("ok")
-    assert not flagged(table.desk.picture, "alone")
+    assert not flagged(table.desk.picture, "ALONE")
     assert not read(table.desk.picture)[0].endswith("!")
 
 
@@ -104,7 +105,7 @@ def test_F88_whoever_lost_the_table_reads_it_at_once_and_can_play_on(table: Tabl
 
     assert len(session.entries) == answers + 1
     assert read(table.desk.picture)[0].endswith("!")
-    assert not flagged(table.desk.picture, "alone")
+    assert not flagged(table.desk.picture, "ALONE")
 
 
 def test_the_table_is_ours_again_when_the_copyist_says_so(table: Table) -> None:

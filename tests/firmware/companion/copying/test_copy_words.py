@@ -51,7 +51,7 @@ def test_at_the_large_size_a_notice_says_at_least_what_is_wrong(speech: Speech) 
 
 
 def test_the_badge_leaves_room_for_two_hints(speech: Speech) -> None:
-    assert width(speech(say("alone")), MENU) <= WIDTH // 3
+    assert width(speech(say("ALONE")), MENU) <= WIDTH // 3
 
 
 def test_the_question_about_the_copy_fits_above_its_answers(speech: Speech) -> None:
@@ -69,6 +69,12 @@ def test_a_name_from_elsewhere_is_cut_and_cannot_draw() -> None:
     assert name(Owner("id", "x" * 80)) == "x" * 47 + "…"
     assert name(Owner("id", "a\x1b[2J")) == "a?[2J"
     assert name(Owner("id", "")) == "?"
+
+
+def test_an_address_is_cut_and_cannot_draw() -> None:
+    said = Speech("en")(trouble("away", "unix:///\x1b[2J" + "x" * 80))
+
+    assert said == "No Redis at unix:///?[2J" + "x" * 36 + ": is it on?"
 
 
 def test_no_text_has_a_place_that_stays_empty(speech: Speech) -> None:

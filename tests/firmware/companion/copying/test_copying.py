@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Callable
 
 import pytest
 
@@ -89,6 +90,49 @@ def test_the_secret_of_the_dice_stays_here(copies: Copies) -> None:
     assert secret not in json.dumps(copies.sent)
     assert [[*line] for line in lines(copies.sent)] == [["pact"]]
     assert len(copies.sent) == len(copies.inner.read(1).entries)
+
+
+SECRET = {"dice": [{"secret": "5ec4e7"}, {"pact": {}}]}
+
+
+def begin(copies: Copies) -> None:
+    copies.store.begin({}, None, [SECRET])
+
+
+def begin_before_the_start(copies: Copies) -> None:
+    copies.store.begin({}, None, [])
+    copies.store.append(1, SECRET)
+
+
+def resume(copies: Copies) -> None:
+    copies.inner.begin({}, None, [SECRET])
+    copies.copy.go_on(copies.inner.read(1))
+    copies.store.append(1, SECRET)
+
+
+def change_over(copies: Copies) -> None:
+    copies.inner.begin({}, None, [SECRET])
+    copies.store.begin({}, None, [])
+    copies.store.append(1, SECRET)
+
+
+@pytest.mark.parametrize("way", [begin, begin_before_the_start, resume, change_over])
+@pytest.mark.parametrize("early", [True, False])
+def test_no_way_to_the_copy_takes_the_secret_along(
+    way: Callable[[Copies], None], early: bool
+) -> None:
+    copies = Copies()
+    if early:
+        copies.copy.start()
+
+    way(copies)
+    if not early:
+        copies.copy.start()
+        copies.copyist.say(JOINED)
+        copies.look()
+
+    assert copies.sent
+    assert "5ec4e7" not in json.dumps(copies.copyist.rows)
 
 
 def test_what_began_before_the_first_screen_is_sent_after_it() -> None:
@@ -259,7 +303,8 @@ def test_F77_F78_a_whole_game_is_played_while_the_server_says_nothing() -> None:
         ),
         lambda _: None,
     )
-    store = CopiedStore(MemoryStore(), copy)
+    store, other = CopiedStore(MemoryStore(), copy), MemoryStore()
+    other.begin(header_of(played(3)), None, played(3).entries)
     session = Keeping(store, lambda: None).begin(played(0).header)
     copy.start()
     assert server.called.wait(20)
@@ -268,6 +313,8 @@ def test_F77_F78_a_whole_game_is_played_while_the_server_says_nothing() -> None:
         session.answer(session.ask.likely)
 
     assert session.score is not None
+    copy.fetch()
+    copy.go_on(other.read(1))
     assert threading.get_ident() not in server.callers
     server.free.set()
     for news in StreamReader(server).follow(TABLE):
