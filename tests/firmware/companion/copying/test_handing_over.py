@@ -24,7 +24,7 @@ from tests.firmware.companion.copying.terminals import (
     rows,
     states,
 )
-from tests.firmware.companion.test_process import tischlein
+from tests.firmware.companion.test_process import ENGLISH, tischlein
 
 NEW = ("festo", "--seats", "Ann,Ben", "--dice", "device", "--table", TABLE)
 Open = Callable[..., Terminal]
@@ -211,3 +211,34 @@ def test_the_library_is_loaded_after_the_first_screen(redis: RealRedis, tmp_path
 def test_where_no_redis_is_set_its_library_is_never_loaded(tmp_path: Path) -> None:
     assert loaded(str(tmp_path)) == ["False", "False"]
     assert not (tmp_path / "owner.json").exists()
+
+
+@pytest.fixture
+def no_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs that are started find no library for Redis."""
+    folder = tmp_path / "without"
+    folder.mkdir()
+    (folder / "redis.py").write_text("raise ImportError(name='redis')\n", "utf-8")
+    monkeypatch.setitem(ENGLISH, "PYTHONPATH", str(folder))
+
+
+@pytest.mark.parametrize("command", ["adopt", "watch"])
+def test_without_the_library_it_is_said_what_to_install(no_library: None, command: str) -> None:
+    done = tischlein(command, TABLE, "--redis", "redis://shelf", "--language", "en")
+
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        f"tischlein {command}: A library is missing: pip install redis.\n"
+    )
+
+
+def test_without_the_library_the_table_plays_alone(no_library: None, tmp_path: Path) -> None:
+    new = json.dumps({"new": {"game": "festo", "seats": ["Ann", "Ben"]}}).encode() + b"\n"
+
+    done = tischlein("engine", "--data", str(tmp_path), "--redis", "redis://:hush@shelf", said=new)
+
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["key"] == "festo.setup.board"
+    assert done.stderr.decode().splitlines() == [
+        "ALONE: A library is missing: pip install redis. The game goes on, only not copied."
+    ]
