@@ -9,7 +9,7 @@ PARTS := pyproject.toml hatch_build.py $(wildcard firmware/companion/locale/*/LC
 # redis-tools has the whole server under another name, and no service that would be started.
 APT_FOR_TESTS := strace systemd shellcheck redis-tools
 
-.PHONY: help setup play test lint torture bench roller words faults clean apt drawings
+.PHONY: help setup play test lint torture bench roller words faults clean apt drawings pictures
 
 help:  ## what you are reading
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 16
@@ -47,6 +47,9 @@ faults: .venv/test  ## the rows of FAULTS.md that no test is named after
 drawings: .venv/drawings  ## draw what is stale in hardware/ (ARGS="--all")
 	@tests/house/apt.sh graphviz openscad xvfb xauth fonts-dejavu-core
 	$(BIN)/python -m hardware.draw $(ARGS)
+
+pictures: drawings .venv/test  ## all pictures anew: those in hardware/, the screens, the film of a round
+	$(BIN)/pytest --quiet tests/pictures --rewrite
 
 clean:  ## remove all that was made
 	git clean -Xdfq

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from hardware.cable import CABLES, cable
 from hardware.harness import Plan, flap_strip, harness
 from hardware.header import header
 from hardware.perfboard import perfboard
@@ -112,6 +113,7 @@ DRAWINGS: tuple[Drawing, ...] = (
         for kind in ("svg", "png")
     ),
     *(Drawing(f"wiring/header_{build}.svg", header(build)) for build in BUILDS),
+    *(Drawing(f"wiring/{name}.svg", cable(name)) for name in CABLES),
     Drawing("wiring/perfboard.svg", perfboard()),
     *(Drawing(f"circuits/{name}.svg", _circuit_source(name)) for name in CIRCUITS),
     *(Drawing(f"case/{name}", _model_source(model), model) for name, model in MODELS.items()),

@@ -67,9 +67,8 @@ def _to(part: str, ours: Iterable[Wire]) -> list[Wire]:
 def _header(build: str, ours: Iterable[Wire]) -> Plan:
     names = {wire.header: wire.name for wire in ours}
     places = sorted(names)
-    boards = load("builds")
     return {
-        "type": " or ".join(boards["boards"][name]["name"] for name in _boards(build)),
+        "type": " or ".join(load("pinout")["builds"][build]["boards"]),
         "subtype": "40-pin header, by place",
         "pins": places,
         "pinlabels": [names[place] for place in places],
@@ -77,15 +76,10 @@ def _header(build: str, ours: Iterable[Wire]) -> Plan:
     }
 
 
-def _boards(build: str) -> list[str]:
-    names: list[str] = load("builds")["builds"][build]["boards"]
-    return names
-
-
 def _part(part: str, ours: Iterable[Wire]) -> Plan:
     mine = _to(part, ours)
     strip = part in ("lamps", "flaps")
-    kind = load("builds")["plug"]["kind"] if strip else PARTS[part][1]
+    kind = load("pinout")["plug"]["kind"] if strip else PARTS[part][1]
     labels = {"pinlabels": [_label(wire) for wire in mine]} if strip else {}
     return {"type": kind, "pins": [_end(wire) for wire in mine]} | labels
 
@@ -97,7 +91,7 @@ def _label(wire: Wire) -> str:
 def _end(wire: Wire) -> int | str:
     """What is printed at the part's end: the name of a pin, or its number in the plug."""
     if wire.part in ("lamps", "flaps"):
-        return int(wire.pin) if wire.bcm is not None else int(load("builds")["plug"]["gnd"])
+        return int(wire.pin) if wire.bcm is not None else int(load("pinout")["plug"]["gnd"])
     return wire.pin.upper() if wire.part == "display" or wire.bcm is None else wire.pin
 
 
@@ -125,8 +119,7 @@ def _all(mine: list[Wire]) -> list[int]:
 
 
 def _strip_ends(board: list[str]) -> Plan:
-    builds = load("builds")
-    supply, ohms = builds["supplies"]["servo"], builds["resistors"]["flaps"]
+    supply, ohms = load("currents")["supplies"]["servo"], load("pinout")["resistors"]["flaps"]
     amps = supply["value"] / 1000
     return {
         "Supply": {

@@ -24,7 +24,7 @@ BODY = 'rx="6" fill="#424242"'
 def header(build: str) -> str:
     """The header of *build*, seen from above, pin 1 at the top left."""
     ours = {wire.header: wire for wire in wires(build)}
-    title = load("builds")["builds"][build]["title"]
+    title = load("pinout")["builds"][build]["title"]
     height = TOP + 20 * STEP + 10
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" {FONT}>',

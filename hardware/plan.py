@@ -1,7 +1,7 @@
 """
-The wiring plan: every wire of a build, read from pinout.toml and builds.toml.
+The wiring plan: every wire of a build, read from pinout.toml.
 
-Pure but for reading the two files beside it; the drawings and the tests are made from it.
+Pure but for reading the files beside it; the drawings and the tests are made from it.
 """
 
 from __future__ import annotations
@@ -53,21 +53,21 @@ def load(name: str) -> dict[str, Any]:
 
 def wires(build: str) -> tuple[Wire, ...]:
     """Every wire that ends on the header, part by part."""
-    pinout, builds = load("pinout"), load("builds")
-    parts = builds["builds"][build]["parts"]
-    return tuple(wire for part in parts for wire in _of(part, pinout, builds))
+    pinout = load("pinout")
+    parts = pinout["builds"][build]["parts"]
+    return tuple(wire for part in parts for wire in _of(part, pinout))
 
 
-def _of(part: str, pinout: Mapping[str, Any], builds: Mapping[str, Any]) -> Iterator[Wire]:
-    for pin, place in _signals(part, pinout, builds["bus"]["interface"]).items():
+def _of(part: str, pinout: Mapping[str, Any]) -> Iterator[Wire]:
+    for pin, place in _signals(part, pinout).items():
         yield Wire(place["header"], part, pin, COLOURS[pin], place["bcm"])
-    for pin, header in builds["power"][part].items():
+    for pin, header in pinout["power"][part].items():
         yield Wire(header, part, pin, COLOURS[pin])
 
 
-def _signals(part: str, pinout: Mapping[str, Any], interface: str) -> Mapping[str, Any]:
+def _signals(part: str, pinout: Mapping[str, Any]) -> Mapping[str, Any]:
     if part == "display":
-        table: Mapping[str, Any] = pinout["display"][interface]
+        table: Mapping[str, Any] = pinout["display"]["i2c"]
     else:
         table = pinout["sounder" if part == "buzzer" else part]
     return table
@@ -75,8 +75,8 @@ def _signals(part: str, pinout: Mapping[str, Any], interface: str) -> Mapping[st
 
 def milliamps(part: str) -> float:
     """What one pin gives at most to a lamp, a buzzer, a servo's signal or a pressed button."""
-    builds = load("builds")
-    part_load = builds["loads"][part]
-    volts: float = builds["limits"]["volts"]["value"] - part_load.get("volts", 0.0)
-    ohms: float = part_load.get("ohms") or builds["resistors"][part]
+    currents = load("currents")
+    part_load = currents["loads"][part]
+    volts: float = currents["limits"]["volts"]["value"] - part_load.get("volts", 0.0)
+    ohms: float = part_load.get("ohms") or load("pinout")["resistors"][part]
     return 1000 * volts / ohms

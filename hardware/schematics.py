@@ -6,6 +6,7 @@ schemdraw is asked for by name when drawing starts: `make test` does without it.
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import Any
 
@@ -23,19 +24,19 @@ _EXAMPLES = {
 
 
 def facts(circuit: str) -> dict[str, str]:
-    """The words and numbers in the drawing, all from pinout.toml and builds.toml."""
+    """The words and numbers in the drawing, all from pinout.toml and currents.toml."""
     build, part = _EXAMPLES[circuit]
-    builds = load("builds")
+    pinout = load("pinout")
     mine = [wire for wire in wires(build) if wire.part == part]
     signal = next(wire for wire in mine if wire.bcm is not None)
     ground = next(wire for wire in mine if wire.pin == "gnd")
-    supply = builds["supplies"]["servo"]
+    supply = load("currents")["supplies"]["servo"]
     return {
         "signal": _place(signal),
         "ground": _place(ground),
         "name": signal.pin,
-        "ohms": f"{builds['resistors'].get(part, 0)} Ω",
-        "plug": str(builds["plug"]["gnd"]),
+        "ohms": f"{pinout['resistors'].get(part, 0)} Ω",
+        "plug": str(pinout["plug"]["gnd"]),
         "supply": f"{supply['volts']:g} V {supply['value'] / 1000:g} A",
     }
 
@@ -44,10 +45,20 @@ def draw(circuit: str) -> str:
     """The drawing as SVG."""
     schemdraw = import_module("schemdraw")
     schemdraw.use("svg")
-    drawing = schemdraw.Drawing(show=False, fontsize=13, margin=1.3, font="DejaVu Sans, sans-serif")
+    font = "DejaVu Sans, sans-serif"
+    drawing = schemdraw.Drawing(show=False, fontsize=13, margin=1.3, font=font)
     _DRAW[circuit](drawing, import_module("schemdraw.elements"), facts(circuit))
-    picture: str = drawing.get_imagedata("svg").decode()
+    picture = _on_white(drawing.get_imagedata("svg").decode())
     return "".join(f"{line.rstrip()}\n" for line in picture.splitlines())
+
+
+def _on_white(picture: str) -> str:
+    """Without a ground, black lines vanish on the dark pages that some people read."""
+    view = re.search(r'viewBox="(\S+) (\S+) (\S+) (\S+)">', picture)
+    assert view, "schemdraw no longer tells what is seen of its drawing"
+    x, y, wide, high = view.groups()
+    ground = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="white"/>'
+    return picture[: view.end()] + ground + picture[view.end() :]
 
 
 def _place(wire: Wire) -> str:

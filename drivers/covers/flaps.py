@@ -11,10 +11,10 @@ import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from drivers.covers import FIELDS, Clock, CoverFailed, Emit, all_fields
-from drivers.covers.strip import open_strip
-from drivers.gpio import Factory, PinError, Servo
-from drivers.stage import Act, Stage, ThreadStage
+from drivers.covers import FIELDS, Clock, Emit, all_fields
+from drivers.covers.strip import Strip
+from drivers.gpio import Factory, Servo
+from drivers.stage import Act, Stage
 
 __all__ = ["ANGLES", "MOVE", "FlapCovers"]
 
@@ -38,20 +38,15 @@ class FlapCovers:
         stage: Stage | None = None,
         clock: Clock = time.monotonic,
     ) -> None:
-        self._emit = emit
-        self._clock = clock
-        self._servos = open_strip("flap", pins, lambda bcm: Servo(factory, bcm))
+        self._strip = Strip("flap", pins, lambda bcm: Servo(factory, bcm), emit, stage, clock)
         self._closed: dict[int, bool] = {}
-        self._stage = stage or ThreadStage("flaps")
         self.show({})
 
     def show(self, covers: Mapping[int, int]) -> None:
-        self._stage.play(self._fold(all_fields(covers)))
+        self._strip.play(self._fold(all_fields(covers)))
 
     def close(self) -> None:
-        self._stage.close()
-        for servo in self._servos.values():
-            servo.close()
+        self._strip.close()
 
     def _fold(self, covers: Mapping[int, int]) -> Act:
         for number in FIELDS:
@@ -63,19 +58,8 @@ class FlapCovers:
         # Where a flap stands is unknown until its move is over: this act may be cut.
         self._closed.pop(number, None)
         try:
-            self._servos[number].turn(ANGLES[closed])
-            yield MOVE
-            self._closed[number] = closed
-        except PinError as error:
-            self._fail(number, error)
+            if self._strip.attempt(number, lambda servo: servo.turn(ANGLES[closed])):
+                yield MOVE
+                self._closed[number] = closed
         finally:
-            self._rest(number)
-
-    def _rest(self, number: int) -> None:
-        try:
-            self._servos[number].rest()
-        except PinError as error:
-            self._fail(number, error)
-
-    def _fail(self, number: int, error: PinError) -> None:
-        self._emit(CoverFailed(number, str(error), self._clock()))
+            self._strip.attempt(number, Servo.rest)

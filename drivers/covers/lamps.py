@@ -8,15 +8,14 @@ here nothing runs unless covers are stacked, and then one thread for all.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from itertools import count
 from math import cos, tau
 
-from drivers.covers import Clock, CoverFailed, Emit, all_fields
-from drivers.covers.strip import open_strip
-from drivers.gpio import Factory, Lamp, PinError
-from drivers.stage import Act, Stage, ThreadStage
+from drivers.covers import Clock, Emit, all_fields
+from drivers.covers.strip import Strip
+from drivers.gpio import Factory, Lamp
+from drivers.stage import Act, Stage
 
 __all__ = ["PULSE", "LampCovers"]
 
@@ -44,40 +43,28 @@ class LampCovers:
         stage: Stage | None = None,
         clock: Clock = time.monotonic,
     ) -> None:
-        self._emit = emit
-        self._clock = clock
-        self._lamps = open_strip("lamp", pins, lambda bcm: Lamp(factory, bcm))
-        self._stage = stage or ThreadStage("lamps")
+        self._strip = Strip("lamp", pins, lambda bcm: Lamp(factory, bcm), emit, stage, clock)
 
     def show(self, covers: Mapping[int, int]) -> None:
-        self._stage.play(self._light(all_fields(covers)))
+        self._strip.play(self._light(all_fields(covers)))
 
     def close(self) -> None:
-        self._stage.close()
-        for lamp in self._lamps.values():
-            lamp.close()
+        self._strip.close()
 
     def _light(self, covers: Mapping[int, int]) -> Act:
         for number in covers:
             if covers[number] < 2:
-                self._try(number, partial(self._lamps[number].switch, covers[number] == 1))
+                self._switch(number, covers[number] == 1)
         stacked = [number for number in covers if covers[number] > 1]
         for frame in count():
-            stacked = list(self._pulse(stacked, covers, frame))
+            stacked = [number for number in stacked if self._pulse(number, covers[number], frame)]
             if not stacked:
                 return
             yield FRAME
 
-    def _pulse(self, stacked: list[int], covers: Mapping[int, int], frame: int) -> Iterable[int]:
-        for number in stacked:
-            level = PULSE[frame * (covers[number] - 1) % FRAMES]
-            if self._try(number, partial(self._lamps[number].glow, level)):
-                yield number
+    def _switch(self, number: int, on: bool) -> None:
+        self._strip.attempt(number, lambda lamp: lamp.switch(on))
 
-    def _try(self, number: int, do: Callable[[], None]) -> bool:
-        try:
-            do()
-        except PinError as error:
-            self._emit(CoverFailed(number, str(error), self._clock()))
-            return False
-        return True
+    def _pulse(self, number: int, covers: int, frame: int) -> bool:
+        level = PULSE[frame * (covers - 1) % FRAMES]
+        return self._strip.attempt(number, lambda lamp: lamp.glow(level))

@@ -42,6 +42,7 @@ class StreamCopyist:
         self._jobs: SimpleQueue[Job] = SimpleQueue()
         marks = iter(lambda: os.urandom(8).hex(), "")
         self._desk = Desk(self._emit, server, table, identity, clock, marks)
+        self._waiting = 0
         self._running = self._open = True
         self._thread = Thread(target=self._run, name="copyist", daemon=True)
         self._thread.start()
@@ -51,27 +52,32 @@ class StreamCopyist:
     ) -> None:
         """Copy this game from now on."""
         text, bodies = as_text(header), [body_of(row) for row in rows]
-        self._jobs.put(lambda: self._desk.begin(number, text, bodies, claim))
+        self._put(lambda: self._desk.begin(number, text, bodies, claim))
 
     def append(self, number: int, row: Json) -> None:
         """Copy the next row of a game that was begun."""
         body = body_of(row)
-        self._jobs.put(lambda: self._desk.append(number, body))
+        self._put(lambda: self._desk.append(number, body))
 
     def behind(self) -> int:
         """How many rows wait to be sent."""
-        return self._jobs.qsize() + self._desk.behind()
+        return self._jobs.qsize() + self._waiting
 
     def close(self) -> None:
         """Send what can be sent at once and let go; nothing is emitted afterwards."""
-        self._jobs.put(self._stop)
+        self._put(self._stop)
         self._thread.join(LEAVE_WITHIN)
         self._open = False
+
+    def _put(self, job: Job) -> None:
+        if self._running:  # or nobody would ever take it out again
+            self._jobs.put(job)
 
     def _run(self) -> None:
         try:
             self._work()
         except BaseException as error:
+            self._running = False
             self._emit(Alone("refused", self._server.where, f"the copyist has failed: {error!r}"))
             raise
 
@@ -82,6 +88,7 @@ class StreamCopyist:
                 self._jobs.get(timeout=wait)()
             except Empty:
                 self._desk.tick()
+            self._waiting = self._desk.behind()
 
     def _stop(self) -> None:
         self._running = False

@@ -27,7 +27,7 @@ from drivers.stream import (
 from drivers.stream.identity import Identity
 from drivers.stream.lines import LAST, Line, Server
 from drivers.stream.messages import Head, head_fields, read_head
-from drivers.stream.verdict import Anew, Game, GoOn, Shut, Try, compare
+from drivers.stream.verdict import Anew, Game, GoOn, Shut, Try, compare, is_last
 
 __all__ = ["HOPELESS", "Desk", "Patience"]
 
@@ -36,6 +36,7 @@ RETRY_FIRST = 0.5
 RETRY_MOST = 10.0
 RETRY_HOPELESS = 60.0
 BATCH = 100
+TURNS_MOST = 20  # a server may refuse a few times in a row, where others write too
 GAMES_MOST = 50  # that wait for a server: an evening has a few
 
 # What only a person can mend: asking every few seconds would only fill the server's log.
@@ -157,14 +158,16 @@ class Desk:
 
     def _bring(self, line: Line, game: Game) -> bool:
         """Bring all of a game over; False where it is not ours any more."""
-        if self._compared and game.sent == len(game.rows):
-            self._compared = line.newest() == _end(game)
-        while not self._compared or game.sent < len(game.rows):
-            if self._compared:
+        if self._compared and game.ours is not None and game.sent == len(game.rows):
+            self._compared = is_last(line, Id(game.ours.epoch, game.sent), game.ours)
+        for _ in range(TURNS_MOST):
+            while self._compared and game.sent < len(game.rows):
                 self._compared = self._send(line, game)
-            elif not self._settle(line, game):
+            if self._compared:
+                return True
+            if not self._settle(line, game):
                 return False
-        return True
+        raise StreamError("refused", "what was written is not what is read there")
 
     def _settle(self, line: Line, game: Game) -> bool:
         """Find the game's epoch or begin one; False where the table is somebody else's."""
@@ -196,8 +199,10 @@ class Desk:
             self._compared = True
 
     def _send(self, line: Line, game: Game) -> bool:
+        assert game.ours is not None, "rows are only sent to an epoch that is ours"
+        after, mark = Id(game.ours.epoch, game.sent), game.ours.mark
         batch = game.rows[game.sent : game.sent + BATCH]
-        sent = self._with_room(line, game, lambda: line.add(_end(game), batch))
+        sent = self._with_room(line, game, lambda: line.add(after, mark, batch))
         game.sent += len(batch) if sent else 0
         return sent
 
@@ -247,8 +252,3 @@ class Desk:
             return
         self._said = event
         self._tell(event)
-
-
-def _end(game: Game) -> Id:
-    assert game.ours is not None, "rows are only sent to an epoch that is ours"
-    return Id(game.ours.epoch, game.sent)

@@ -45,8 +45,8 @@ class Line(Protocol):
         """Write the header of an epoch; False where that place or a later one is taken."""
         ...
 
-    def add(self, after: Id, bodies: Sequence[str]) -> bool:
-        """Write rows, all or none; False where they cannot directly follow *after*."""
+    def add(self, after: Id, mark: str, bodies: Sequence[str]) -> bool:
+        """Write rows, all or none; False unless they follow *after* in the epoch with *mark*."""
         ...
 
     def trim(self, epoch: int) -> None:

@@ -58,9 +58,11 @@ class Stream:
         encoded = {name.encode(): value.encode() for name, value in fields.items()}
         self.messages.append(Message(at, encoded))
 
-    def holds(self, at: Id) -> bool:
-        """Whether there is a message at this place."""
-        return bisect_right(self.messages, at, key=_at) > bisect_left(self.messages, at, key=_at)
+    def mark(self, epoch: int) -> bytes | None:
+        """The mark in the header of an epoch."""
+        start = bisect_left(self.messages, Id(epoch, 0), key=_at)
+        found = self.messages[start : start + 1]
+        return found[0].fields.get(b"mark") if found and found[0].at == Id(epoch, 0) else None
 
 
 class MemoryLine:
@@ -99,11 +101,11 @@ class MemoryLine:
             self._server.changed.notify_all()
             return True
 
-    def add(self, after: Id, bodies: Sequence[str]) -> bool:
+    def add(self, after: Id, mark: str, bodies: Sequence[str]) -> bool:
         self._server.check()
         with self._server.changed:
             stream = self._stream()
-            if stream.newest != after or not stream.holds(Id(after.epoch, 0)):
+            if stream.newest != after or stream.mark(after.epoch) != mark.encode():
                 return False
             for n, body in enumerate(bodies, after.n + 1):
                 stream.put(Id(after.epoch, n), row_fields(body))

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TypeAlias
-from urllib.parse import urlsplit
 
 from drivers.stream import Id, Kind, StreamError, key_of
 from drivers.stream.lines import PAGE, Message
@@ -95,9 +94,9 @@ class RedisServer:
 
     @property
     def where(self) -> str:
-        """Its address without the password."""
-        parts = urlsplit(self._url)
-        return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+        """Its address without the password, even where it is misspelt."""
+        scheme = "".join(self._url.partition("://")[:2]) if "://" in self._url else ""
+        return scheme + self._url.removeprefix(scheme).rpartition("@")[2].partition("?")[0]
 
     def open(self, table: str) -> RedisLine:
         """A line to the stream of *table*; raises StreamError."""
@@ -115,7 +114,8 @@ class RedisServer:
         except ImportError as error:
             raise StreamError("missing", f"pip install redis: {error}") from error
         except (ValueError, TypeError) as error:
-            raise StreamError("address", f"{self.where} is no address: {error}") from error
+            # Not in its own words: they may hold what was taken for the port.
+            raise StreamError("address", f"{self.where} is no address of a Redis") from error
 
 
 class RedisLine:
@@ -152,9 +152,9 @@ class RedisLine:
         reply = self._ask("XADD", self._key, str(Id(epoch, 0)), *_flat(fields))
         return not _is_refused(reply)
 
-    def add(self, after: Id, bodies: Sequence[str]) -> bool:
-        """Write rows, all or none, and look whether the header and *after* are still there."""
-        looks = [("XRANGE", self._key, str(at), str(at)) for at in {Id(after.epoch, 0), after}]
+    def add(self, after: Id, mark: str, bodies: Sequence[str]) -> bool:
+        """Write rows, all or none, and look whether header and *after* are there and ours."""
+        looks = [("XRANGE", self._key, str(at), str(at)) for at in (Id(after.epoch, 0), after)]
         writes = [
             ("XADD", self._key, "NOMKSTREAM", str(Id(after.epoch, n)), *_flat(row_fields(body)))
             for n, body in enumerate(bodies, after.n + 1)
@@ -162,9 +162,10 @@ class RedisLine:
         *queued, done = self._exchange([("MULTI",), *looks, *writes, ("EXEC",)])
         for reply in queued:
             _sound(reply)
-        results = _sound(done)
-        refused = [_is_refused(reply) for reply in results]
-        return not any(refused) and all(results)
+        header, before, *added = _sound(done)
+        refused = [_is_refused(reply) for reply in added]
+        marks = [message.fields.get(b"mark") for message in _messages(header)]
+        return not any(refused) and marks == [mark.encode()] and bool(before)
 
     def trim(self, epoch: int) -> None:
         _sound(self._ask("XTRIM", self._key, "MINID", "=", str(Id(epoch, 0))))

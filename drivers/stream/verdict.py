@@ -15,7 +15,19 @@ from drivers.stream import Id, Owner, Why
 from drivers.stream.lines import LAST, PAGE, Line, Message
 from drivers.stream.messages import Head, read_head
 
-__all__ = ["Anew", "Crown", "Game", "GoOn", "Shut", "Verdict", "compare", "crown", "pages"]
+__all__ = [
+    "Anew",
+    "Crown",
+    "Game",
+    "GoOn",
+    "Shut",
+    "Try",
+    "Verdict",
+    "compare",
+    "crown",
+    "is_last",
+    "pages",
+]
 
 RUBBISH_MOST = 100  # epochs without a header that are looked past
 
@@ -90,6 +102,11 @@ def compare(line: Line, game: Game) -> Verdict:
     return _rows(line, game, newest, ours)
 
 
+def is_last(line: Line, at: Id, ours: Try) -> bool:
+    """Whether *at*, in an epoch of ours, is still the end of the stream."""
+    return line.newest() == at and _is_there(line, ours)
+
+
 def crown(line: Line) -> Crown | None:
     """Who holds the table, if anybody; what has no header counts for nothing."""
     before = Id(LAST, LAST)
@@ -120,11 +137,14 @@ def _head_at(line: Line, epoch: int) -> Head | None:
 
 def _arrived(line: Line, game: Game) -> Try | None:
     """A header may have arrived although nobody told us."""
-    if game.tried is not None and game.tried != game.ours:
-        head = _head_at(line, game.tried.epoch)
-        if head is not None and head.mark == game.tried.mark:
-            return game.tried
+    if game.tried is not None and game.tried != game.ours and _is_there(line, game.tried):
+        return game.tried
     return game.ours
+
+
+def _is_there(line: Line, header: Try) -> bool:
+    head = _head_at(line, header.epoch)
+    return head is not None and head.mark == header.mark
 
 
 def _first(line: Line, game: Game, newest: Id, held: Crown) -> Verdict:

@@ -13,22 +13,25 @@ from typing import TYPE_CHECKING
 
 from drivers.display.bus import Open, Options
 from drivers.display.oled import OledDisplay
+from drivers.display.search import Search, World
 from firmware.companion.loop import Loop
 from firmware.companion.service import Service
 from firmware.companion.settings import Settings
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import spoken_here
 from firmware.companion.title import title
+from firmware.companion.wiring import drawn, wanted
 
 if TYPE_CHECKING:
     from drivers.covers import Covers
     from drivers.display import Display
+    from drivers.display.search import Sight
     from drivers.gpio import Factory
     from drivers.sounder import Sounder
     from firmware.companion.companion import Companion
     from firmware.companion.parts import Parts
 
-__all__ = ["run"]
+__all__ = ["find_panel", "panel_options", "run"]
 
 PATIENCE = 0.5
 """Seconds to wait for the first picture; without a display the rest starts all the same."""
@@ -39,11 +42,13 @@ def run(
     opening: Open | None = None,
     factory: Callable[[], Factory] | None = None,
     language: str | None = None,
+    world: World | None = None,
 ) -> None:
     """
     Start the device and run it until the system ends it.
 
-    *opening* opens the display's bus and *factory* the pins, where it is not the usual way.
+    *opening* opens the display's bus and *factory* the pins, where it is not the usual way; in
+    *world* the display is looked for, on this machine where nothing else is said.
     PinError and its like tell what is missing.
     """
     files = SettingsFiles.of(environment)
@@ -51,7 +56,9 @@ def run(
     settings = settings.having({"language": language} if language else {})
     loop = Loop()
     with ExitStack() as closing:
-        display = OledDisplay(loop.post, _options(settings), opening=opening)
+        search = None if opening else find_panel(settings, world or World())
+        options = search.options if search else panel_options(settings)
+        display = OledDisplay(loop.post, options, opening=search.open if search else opening)
         closing.callback(display.close)
         display.show(title())
         display.settle(PATIENCE)
@@ -60,12 +67,31 @@ def run(
 
         for trouble in wrong:
             companion.trouble("settings", trouble)
+        if search and search.first.instead_of:
+            _tell_place(companion, search.first)
         pick_up(companion)
         tell_aside(companion)
         companion.show()
         companion.kept.came_up()
         service = Service.of(environment, loop, state_folder(environment))
         service.run(companion.handle, companion.goodbye, closing.close)
+
+
+def _tell_place(companion: Companion, sight: Sight) -> None:
+    import logging
+
+    from core.words import say
+
+    log = logging.getLogger("tischlein")
+    log.warning("display: used on %s, not on %s", sight.place, sight.instead_of)
+    companion.trouble(
+        "display place",
+        say(
+            "The display is used on {found}, not on {named}",
+            found=str(sight.place),
+            named=str(sight.instead_of),
+        ),
+    )
 
 
 def _companion(
@@ -147,7 +173,16 @@ def _sounder(loop: Loop, bcm: int, factory: Factory) -> Sounder:
     return BuzzerSounder(loop.post, bcm, factory)
 
 
-def _options(settings: Settings) -> Options:
+def find_panel(settings: Settings, world: World) -> Search:
+    """Look for the panel; what is found opens its bus, and looks again where it is lost."""
+    return Search(panel_options(settings), wanted(settings), drawn().buses, world)
+
+
+def panel_options(settings: Settings) -> Options:
+    """Where the panel is, as the settings say and for the rest as it is drawn."""
+    pins = drawn()
     names = ("kind", "interface", "port", "address", "rotate", "brightness")
     given = {name: settings[f"display.{name}"] for name in names}
-    return Options(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]  # checked by the settings
+    set_ones = {name: value for name, value in given.items() if value is not None}
+    extra = {"gpio_DC": pins.spi["dc"], "gpio_RST": pins.spi["reset"]}
+    return Options(**{"address": pins.buses.addresses[0], **extra, **set_ones})  # type: ignore[arg-type]  # checked by the settings

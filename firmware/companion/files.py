@@ -1,4 +1,4 @@
-"""JSON in files: read whole or refused by name, written whole or not at all."""
+"""Files: read whole or refused by name, written whole or not at all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from firmware.companion.errors import BadInput, NotJson
 from firmware.companion.reading import LONGEST, read_json
 from firmware.companion.speech import Speech
 
-__all__ = ["read_file", "write_file", "write_text"]
+__all__ = ["read_file", "write_bytes", "write_file", "write_text"]
 
 
 def read_file(name: str | None, speech: Speech) -> Any:
@@ -35,11 +35,20 @@ def write_file(file: Path, value: object) -> None:
 
 
 def write_text(file: Path, text: str) -> None:
-    """Put the text into a file beside it first: a full disk shall not cost the old one."""
+    """Write a text as UTF-8."""
+    write_bytes(file, text.encode())
+
+
+def write_bytes(file: Path, data: bytes) -> None:
+    """
+    Put the data into a file beside it first.
+
+    A full disk shall not cost the old one, and a power cut leaves one of the two whole.
+    """
     beside = file.with_name(f"{file.name}.part")
     try:
-        with beside.open("w", encoding="utf-8") as part:
-            part.write(text)
+        with beside.open("wb") as part:
+            part.write(data)
             part.flush()
             os.fsync(part.fileno())
         beside.replace(file)

@@ -19,6 +19,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from core.words import say
 from firmware.companion import __version__
 from firmware.companion.errors import BadInput
+from firmware.companion.files import write_bytes
 from firmware.companion.links import read_links
 from firmware.companion.settings_files import MACHINE, state_folder
 from firmware.companion.speech import Speech
@@ -37,7 +38,7 @@ def run(name: str | None, speech: Speech) -> None:
     """Write the report and say where it is."""
     file = Path(name or NAME)
     try:
-        _write(file, packed(contents(os.environ)))
+        write_bytes(file, packed(contents(os.environ)))
     except OSError as error:
         raise BadInput(f"{file}: {error.strerror or error}") from error
     print(speech(say("The report is in {file}: logs and settings, no games", file=str(file))))
@@ -118,14 +119,3 @@ def _ask(command: tuple[str, ...]) -> str:
     except (OSError, subprocess.SubprocessError) as error:
         return f"{command[0]}: {error}\n"
     return said.stdout + said.stderr
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Beside it first: a full card shall not cost the last report."""
-    beside = file.with_name(f"{file.name}.part")
-    try:
-        beside.write_bytes(data)
-        beside.replace(file)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise

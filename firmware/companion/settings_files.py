@@ -7,7 +7,6 @@ time serves again: a misspelt line must not change how the table behaves.
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 
 from core.words import Message, say
 from firmware.companion.errors import NotJson
-from firmware.companion.files import write_file
+from firmware.companion.files import write_file, write_text
 from firmware.companion.reading import read_json
 from firmware.companion.settings import Settings, Value, check, defaults
 
@@ -71,7 +70,8 @@ class SettingsFiles:
             raise OSError(f"{self._user.name}: {error}") from error
         if parsed.get(key) != value:
             raise OSError(f"{self._user.name}: {key} cannot be put there")
-        _replace(self._user, new)
+        self._user.parent.mkdir(parents=True, exist_ok=True)
+        write_text(self._user, new)
 
     def _load_last_good(self) -> dict[str, Value] | None:
         try:
@@ -176,18 +176,3 @@ def _toml(value: Value) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
-
-
-def _replace(file: Path, text: str) -> None:
-    """Write beside it first: a power cut leaves the old file or the new one, whole."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    beside = file.with_name(f"{file.name}.part")
-    try:
-        with beside.open("w", encoding="utf-8") as part:
-            part.write(text)
-            part.flush()
-            os.fsync(part.fileno())
-        beside.replace(file)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise

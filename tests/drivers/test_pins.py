@@ -82,6 +82,15 @@ def test_the_header_is_that_of_the_boards_we_name(revision: str) -> None:
         ("buttons.back", None, "buttons: back is missing"),
         ("display.spi", None, "display: spi is missing"),
         ("flaps", None, "pinout: flaps is missing"),
+        ("buses.i2c.adresses", [], "buses.i2c: adresses is unknown; did you mean addresses"),
+        ("buses.i2c.port", "1", "buses.i2c.port: a whole number is needed, not '1'"),
+        ("buses.i2c.addresses", 0x3C, "buses.i2c.addresses: a list of whole numbers is needed"),
+        ("power.lamps.gnd", 33, "power.lamps.gnd: header pin 33 is not one of 6, 9"),
+        ("power.display.vcc", 2, "power.display.vcc: header pin 2 is not one of 1, 17"),
+        ("plug.ground", 7, "plug: ground is unknown; "),
+        ("builds.small.strip", "lights", "builds.small: a list of boards and one of lamps, flaps"),
+        ("builds.smal", {}, "builds: smal is unknown; did you mean small"),
+        ("resistor", {}, "pinout: resistor is unknown; did you mean resistors"),
     ],
 )
 def test_a_wrong_pinout_is_refused_by_name(path: str, value: object, message: str) -> None:
@@ -89,6 +98,18 @@ def test_a_wrong_pinout_is_refused_by_name(path: str, value: object, message: st
         read_pinout(changed(path, value))
 
     assert str(refused.value).startswith(message)
+
+
+def test_the_shipped_pinout_tells_where_to_look_and_to_solder() -> None:
+    pinout = read_pinout(TABLE)
+
+    assert (pinout.buses.i2c, pinout.buses.addresses) == (1, (0x3C, 0x3D))
+    assert pinout.power["lamps"] == {"gnd": 34}
+    assert pinout.ground == len(FIELDS) + 1
+    assert {build.strip: build.drawing for build in pinout.builds.values()} == {
+        "lamps": 2,
+        "flaps": 3,
+    }
 
 
 def test_lamps_and_flaps_may_sit_on_other_pins() -> None:

@@ -9,11 +9,11 @@ import pytest
 from drivers.covers import FIELDS
 from hardware.plan import BUILDS, load, milliamps, wires
 
-BUILDS_TABLE = load("builds")
-LIMITS = {name: limit["value"] for name, limit in BUILDS_TABLE["limits"].items()}
-LOADS = BUILDS_TABLE["loads"]
-SUPPLIES = BUILDS_TABLE["supplies"]
-BOARDS = [(build, board) for build in BUILDS for board in BUILDS_TABLE["builds"][build]["boards"]]
+CURRENTS = load("currents")
+LIMITS = {name: limit["value"] for name, limit in CURRENTS["limits"].items()}
+LOADS = CURRENTS["loads"]
+SUPPLIES = CURRENTS["supplies"]
+BOARDS = [(build, board) for build in BUILDS for board in load("pinout")["builds"][build]["boards"]]
 
 
 def driven(build: str) -> list[tuple[str, float]]:
@@ -58,7 +58,7 @@ def test_the_rail_of_three_volts_carries_display_and_pins(build: str) -> None:
 
 @pytest.mark.parametrize(("build", "board"), BOARDS)
 def test_the_supply_of_the_pi_carries_board_rail_and_roller(build: str, board: str) -> None:
-    table = BUILDS_TABLE["boards"][board]
+    table = CURRENTS["boards"][board]
 
     # The rail's current is counted whole at 5 V, although the Pi turns it down from there.
     drawn = table["most"] + rail(build) + LOADS["roller"]["most"]
@@ -67,7 +67,7 @@ def test_the_supply_of_the_pi_carries_board_rail_and_roller(build: str, board: s
 
 
 def test_the_servo_supply_survives_all_six_servos_stalled() -> None:
-    supply = SUPPLIES[BUILDS_TABLE["builds"]["full"]["supply"]]
+    supply = SUPPLIES["servo"]
 
     assert len(FIELDS) * LOADS["flaps"]["stalled"] <= supply["value"]
 
@@ -75,7 +75,7 @@ def test_the_servo_supply_survives_all_six_servos_stalled() -> None:
 def test_the_servos_never_hang_on_the_supply_of_the_pi() -> None:
     moving = LOADS["flaps"]["stalled"] * len(FIELDS)
 
-    spare = SUPPLIES["pi_4"]["value"] - BUILDS_TABLE["boards"]["pi_4"]["most"]
+    spare = SUPPLIES["pi_4"]["value"] - CURRENTS["boards"]["Raspberry Pi 4 Model B"]["most"]
 
     assert moving > spare, "else the supply of its own were not needed"
     assert all(
@@ -85,6 +85,6 @@ def test_the_servos_never_hang_on_the_supply_of_the_pi() -> None:
 
 @pytest.mark.parametrize("group", ["limits", "boards", "supplies", "loads"])
 def test_every_current_names_its_source(group: str) -> None:
-    table: dict[str, Any] = BUILDS_TABLE[group]
+    table: dict[str, Any] = CURRENTS[group]
 
     assert [name for name, entry in table.items() if len(entry.get("source", "")) < 10] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from dataclasses import replace
 from pathlib import Path
@@ -117,3 +118,13 @@ def test_the_ground_wire_meets_every_button_and_no_signal() -> None:
 
     assert others == [], "a piece of the wire is not joined"
     assert joined & legs == grounds
+
+
+@pytest.mark.parametrize("path", [d.path for d in DRAWINGS if d.path.endswith(".svg")])
+def test_a_drawing_has_a_white_ground_for_pages_that_are_dark(path: str) -> None:
+    svg = (HERE / path).read_text("utf-8")
+
+    first = re.search(r"<(?:rect|polygon|path|circle|text)[^>]*>", svg)
+
+    assert first is not None
+    assert re.search(r'fill="(?:white|#ffffff)"', first[0])

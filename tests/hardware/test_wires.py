@@ -22,10 +22,13 @@ from drivers.sounder.buzzer import BuzzerSounder
 from drivers.stage import MockStage
 from hardware.plan import BUILDS, HERE, load, wires
 
-BUILDS_TABLE = load("builds")
 PINOUT = read_pinout(load("pinout"))
-REVISIONS = {"zero_2_w": "902120", "pi_4": "c03111", "pi_5": "c04170"}
-BOARDS = [(b, board) for b in BUILDS for board in BUILDS_TABLE["builds"][b]["boards"]]
+REVISIONS = {
+    "Raspberry Pi Zero 2 W": "902120",
+    "Raspberry Pi 4 Model B": "c03111",
+    "Raspberry Pi 5": "c04170",
+}
+BOARDS = [(b, board) for b in BUILDS for board in PINOUT.builds[b].boards]
 STRIP = {"small": "Lamp strip", "full": "Flap strip"}
 Ends = set[tuple[int, str, str, str]]
 
@@ -61,14 +64,14 @@ def coded(build: str, pinout: Pinout) -> Iterator[tuple[int, str, str, str]]:
 
 
 def fed(build: str) -> Ends:
-    """The wires of power and ground, from builds.toml."""
-    power, strip = BUILDS_TABLE["power"], BUILDS_TABLE["builds"][build]["strip"]
+    """The wires of power and ground, from pinout.toml."""
+    power, strip = PINOUT.power, PINOUT.builds[build].strip
     return {
         (power["display"]["vcc"], "3.3 V", "Display", "VCC"),
         (power["display"]["gnd"], "GND", "Display", "GND"),
         (power["buttons"]["gnd"], "GND", "Buttons", "GND"),
         (power["buzzer"]["gnd"], "GND", "Buzzer", "GND"),
-        (power[strip]["gnd"], "GND", STRIP[build], f"{BUILDS_TABLE['plug']['gnd']}:GND"),
+        (power[strip]["gnd"], "GND", STRIP[build], f"{PINOUT.ground}:GND"),
     }
 
 
@@ -117,13 +120,10 @@ def test_no_place_on_the_header_gets_two_wires(build: str) -> None:
 
 
 def test_the_display_is_where_the_program_looks_for_it() -> None:
-    options, bus = Options(), BUILDS_TABLE["bus"]
+    options = Options()
 
-    assert (bus["interface"], bus["port"], bus["address"]) == (
-        options.interface,
-        options.bus,
-        options.address,
-    )
+    assert (options.interface, options.bus) == ("i2c", PINOUT.buses.i2c)
+    assert options.address == PINOUT.buses.addresses[0]
     spi = Options(interface="spi")
     assert (PINOUT.spi["dc"], PINOUT.spi["reset"]) == (spi.gpio_DC, spi.gpio_RST)
 

@@ -6,7 +6,6 @@ Golden pictures of every screen: three languages, and both sizes.
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from drivers.display import Frame
 from drivers.display.picture import from_png, png
 from firmware.companion.title import title
 from tests.firmware.companion.desk import Desk
-from tests.house.files import ROOT
 from tests.screens.scenes import SCENES, DeafRoller
 
 FOLDER = Path(__file__).parent
@@ -50,13 +48,6 @@ def test_the_screens_look_as_they_did(
 
 def test_the_title_looks_as_it_did(request: pytest.FixtureRequest) -> None:
     compare(title(), FOLDER / "title.png", request)
-
-
-def test_the_pictures_of_the_readme_are_among_them() -> None:
-    shown = re.findall(r"\(tests/screens/(.*?\.png)\)", (ROOT / "README.md").read_text("utf-8"))
-
-    assert len(shown) >= 4
-    assert all((FOLDER / name).exists() for name in shown)
 
 
 def test_every_kept_picture_is_compared() -> None:

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from core.words import Message, Text
+from drivers.display.search import Wanted, World
+from drivers.pins import Pinout
+from firmware.companion.wiring import drawn, wanted
 
 __all__ = ["Check", "Device", "Finding", "Outside", "State", "fine", "note", "wrong"]
 
@@ -34,9 +37,8 @@ class Finding:
 class Device:
     """What should be there, as the settings say."""
 
-    interface: str
-    bus: int
-    address: int
+    pins: Pinout
+    wanted: Wanted
     factory: str
     dice: str
     games: Path
@@ -52,15 +54,13 @@ class Device:
         complaints: Iterable[Message] = (),
     ) -> Device:
         """
-        From the settings and what is wrong with them.
+        From the settings and what is wrong with them; the pins are those that are drawn.
 
         In *games* lies the store, in *state* what the program remembers by itself.
         """
-        interface, port = str(settings["display.interface"]), settings["display.port"]
         return cls(
-            interface=interface,
-            bus=port if isinstance(port, int) else int(interface == "i2c"),
-            address=int(str(settings["display.address"])),
+            pins=drawn(),
+            wanted=wanted(settings),
             factory=str(settings["buttons.factory"]),
             dice=str(settings["dice.source"]),
             games=games,
@@ -86,6 +86,11 @@ class Outside:
     own_address: Callable[[], str | None]
     service: Callable[[], str | None]
     """What systemd says of our service; None where it knows of none."""
+
+    @property
+    def world(self) -> World:
+        """The part of it in which the display is looked for."""
+        return World(self.root, self.probe)
 
 
 Check: TypeAlias = Callable[[Device, Outside], Iterator[Finding]]

@@ -6,26 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from core.words import Message, Part, say
-from drivers.roller.search import PRODUCT, VENDOR
+from drivers.display.search import Place, Sight, State, look
 from firmware.companion.doctor import Device, Finding, Outside, fine, note, wrong
+from firmware.companion.finding import find_board, find_chips, find_roller
 
 __all__ = ["check_board", "check_display", "check_pins", "check_roller", "check_speed"]
 
-ADDRESSES = (0x3C, 0x3D)
 FAST = 400_000
-PICO, RUNNING = f"{VENDOR:04x}", f"{PRODUCT:04x}"
-WAITING = "0003"
-"""What a Pico says it is while somebody holds its button: a drive to put a firmware on."""
 
 
-def check_board(_: Device, outside: Outside) -> Iterator[Finding]:
-    """The kind of Pi; its name ends with a NUL there."""
-    try:
-        model = (outside.root / "proc/device-tree/model").read_bytes().decode("ascii", "replace")
-    except OSError:
-        model = ""
-    if "Raspberry Pi" in model:
-        yield fine("board", model.rstrip("\0\n"))
+def check_board(device: Device, outside: Outside) -> Iterator[Finding]:
+    """The kind of Pi."""
+    board = find_board(device.pins.builds, outside.root)
+    if board:
+        yield fine("board", board.name)
     else:
         yield wrong(
             "board",
@@ -36,54 +30,54 @@ def check_board(_: Device, outside: Outside) -> Iterator[Finding]:
 
 def check_display(device: Device, outside: Outside) -> Iterator[Finding]:
     """The way to the panel, and on I2C whether it answers."""
-    name = f"i2c-{device.bus}" if device.interface == "i2c" else f"spidev{device.bus}.0"
-    node = outside.root / "dev" / name
+    sight = look(device.wanted, device.pins.buses, outside.world)
+    node = outside.root / "dev" / sight.place.node
     if not node.exists():
-        yield wrong("display", say("There is no /dev/{name}", name=name), _switch_on(device))
+        text = say("There is no /dev/{name}", name=node.name)
+        yield wrong("display", text, _switch_on(sight.place))
     elif not outside.may_use(node):
         yield _forbidden("display", node, outside)
-    elif device.interface == "i2c":
-        yield _answer(device, outside)
     else:
-        yield fine("display", say("The display is on /dev/{name}", name=name))
+        yield _seen(sight)
 
 
-def _switch_on(device: Device) -> Message:
-    if device.interface == "spi":
+def _switch_on(place: Place) -> Message:
+    if place.interface == "spi":
         return say("Switch SPI on: sudo raspi-config nonint do_spi 0, then sudo reboot")
     return say("Run sudo systemd/install.sh, which switches I2C on, then sudo reboot")
 
 
-def _answer(device: Device, outside: Outside) -> Finding:
-    answering = [each for each in (device.address, *ADDRESSES) if _answers(device, outside, each)]
-    place: dict[str, Part] = {"address": f"0x{device.address:02x}", "bus": device.bus}
-    if device.address in answering:
-        return fine("display", say("The display answers at {address} on I2C bus {bus}", **place))
-    text = say("No display answers at {address} on I2C bus {bus}", **place)
-    if answering:
-        todo = say(
-            "One answers at {other}: set display.address to it", other=f"0x{answering[0]:02x}"
-        )
-        return wrong("display", text, todo)
-    return wrong("display", text, say("Check its four wires: 3.3 V, ground, SDA, SCL"))
+def _seen(sight: Sight) -> Finding:
+    place = sight.place
+    if sight.state is State.MUTE:
+        return _mute(sight)
+    where: dict[str, Part] = {"address": f"0x{place.address:02x}", "bus": place.port}
+    if sight.state is State.MISSING:
+        text = say("No display answers at {address} on I2C bus {bus}", **where)
+        return wrong("display", text, say("Check its four wires: 3.3 V, ground, SDA, SCL"))
+    text = say("The display answers at {address} on I2C bus {bus}", **where)
+    if sight.instead_of is None:
+        return fine("display", text)
+    named = str(sight.instead_of)
+    return note("display", text, say("The settings say {named}: take that out", named=named))
 
 
-def _answers(device: Device, outside: Outside, address: int) -> bool:
-    try:
-        outside.probe(device.bus, address)
-    except OSError:
-        return False
-    return True
+def _mute(sight: Sight) -> Finding:
+    """SPI: as it was set, or because nothing else is left."""
+    text = say("The display is on /dev/{name}", name=sight.place.node)
+    if sight.instead_of is None:
+        return fine("display", text)
+    todo = say("Nothing answers on I2C. If it is on SPI, set display.interface to spi")
+    return note("display", text, todo)
 
 
 def check_speed(device: Device, outside: Outside) -> Iterator[Finding]:
     """The clock of the bus, a number of four bytes as the device tree has it."""
-    adapter = f"sys/class/i2c-adapter/i2c-{device.bus}/of_node/clock-frequency"
+    place = look(device.wanted, device.pins.buses, outside.world).place
+    adapter = f"sys/class/i2c-adapter/{place.node}/of_node/clock-frequency"
     try:
         hertz = int.from_bytes((outside.root / adapter).read_bytes(), "big")
     except OSError:
-        return
-    if device.interface != "i2c":
         return
     text = say("I2C runs at {n} kHz", n=hertz // 1000)
     if hertz >= FAST:
@@ -94,17 +88,17 @@ def check_speed(device: Device, outside: Outside) -> Iterator[Finding]:
 
 def check_pins(device: Device, outside: Outside) -> Iterator[Finding]:
     """The chip that has the pins, the right to use it, and the library that we chose."""
-    chips = sorted(outside.root.glob("dev/gpiochip*"))
+    chips = find_chips(outside.root)
     if not chips:
         yield wrong(
             "pins",
             say("There is no /dev/gpiochip: no buttons, no lamps"),
             say("Use a kernel of Raspberry Pi OS 12 or later: sudo apt full-upgrade"),
         )
-    elif not outside.may_use(chips[0]):
-        yield _forbidden("pins", chips[0], outside)
+    elif not outside.may_use(first := outside.root / chips[0].lstrip("/")):
+        yield _forbidden("pins", first, outside)
     else:
-        yield fine("pins", say("The pins are on {chips}", chips=[f"/dev/{c.name}" for c in chips]))
+        yield fine("pins", say("The pins are on {chips}", chips=list(chips)))
         yield _factory(device, outside)
 
 
@@ -121,10 +115,10 @@ def _factory(device: Device, outside: Outside) -> Finding:
 
 def check_roller(device: Device, outside: Outside) -> Iterator[Finding]:
     """A Pico by its USB identity: with our firmware, or waiting for one."""
-    found = {_identity(port) for port in outside.root.glob("sys/bus/usb/devices/*")}
-    if (PICO, RUNNING) in found:
+    found = find_roller(outside.root)
+    if found == "running":
         yield fine("roller", say("The dice roller is plugged in"))
-    elif (PICO, WAITING) in found:
+    elif found == "waiting":
         yield wrong(
             "roller",
             say("The dice roller waits for its firmware"),
@@ -138,17 +132,6 @@ def check_roller(device: Device, outside: Outside) -> Iterator[Finding]:
         )
     else:
         yield fine("roller", say("No dice roller is plugged in, and none is needed"))
-
-
-def _identity(port: Path) -> tuple[str, str]:
-    try:
-        return _line(port / "idVendor"), _line(port / "idProduct")
-    except OSError:
-        return "", ""
-
-
-def _line(file: Path) -> str:
-    return file.read_text("ascii").strip()
 
 
 def _forbidden(key: str, node: Path, outside: Outside) -> Finding:

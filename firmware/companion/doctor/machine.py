@@ -11,6 +11,7 @@ import subprocess
 import time
 from pathlib import Path
 
+from drivers.display.search import probe
 from firmware.companion.doctor import Outside
 
 __all__ = ["outside"]
@@ -23,7 +24,7 @@ def outside() -> Outside:
         user=_user(),
         may_use=lambda path: os.access(path, os.R_OK | os.W_OK),
         group_of=lambda path: _group(path.stat().st_gid),
-        probe=_probe,
+        probe=probe,
         try_pins=_try_pins,
         free=lambda folder: shutil.disk_usage(folder).free,
         now=time.time,
@@ -44,13 +45,6 @@ def _group(number: int) -> str:
         return grp.getgrgid(number).gr_name
     except KeyError:
         return str(number)
-
-
-def _probe(bus: int, address: int) -> None:
-    from smbus2 import SMBus
-
-    with SMBus(bus) as wire:
-        wire.read_byte(address)
 
 
 def _try_pins(name: str) -> None:

@@ -2,19 +2,55 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 
 import pytest
 import smbus2
+from gpiozero import Device  # type: ignore[import-untyped]
+from gpiozero.pins.mock import MockFactory  # type: ignore[import-untyped]
 
 from drivers.display import DisplayBack, DisplayLost
 from drivers.display.bus import Options
 from drivers.display.oled import OledDisplay
 
-from .panel import Clock, Wire
+from .panel import COMMANDS, DATA, Clock, Panel, Wire
 
 Events = list[DisplayLost | DisplayBack]
 Start = Callable[..., OledDisplay]
+DATA_COMMAND = 24
+
+
+class SpiDev:
+    """A spidev with a panel behind it, which looks at the data/command pin."""
+
+    panel = Panel()
+    opened = 0
+
+    def open(self, port: int, device: int) -> None:
+        if (port, device) != (0, 0):
+            raise FileNotFoundError(2, "No such file or directory")
+        SpiDev.opened += 1
+
+    def writebytes(self, data: list[int]) -> None:
+        is_data = Device.pin_factory.pin(DATA_COMMAND).state
+        self.panel.receive(bytes([DATA if is_data else COMMANDS, *data]))
+
+    def close(self) -> None:
+        SpiDev.opened -= 1
+
+
+@pytest.fixture
+def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[MockFactory]:
+    """Mock pins, and a spidev in the place of the real one."""
+    factory = MockFactory()
+    monkeypatch.setattr(Device, "pin_factory", factory)
+    monkeypatch.setitem(sys.modules, "spidev", SimpleNamespace(SpiDev=SpiDev))
+    monkeypatch.setattr(SpiDev, "panel", Panel("sh1106"))
+    monkeypatch.setattr(SpiDev, "opened", 0)
+    yield factory
+    factory.reset()
 
 
 @pytest.fixture

@@ -151,6 +151,17 @@ class Wire:
     def i2c_rdwr(self, message: Any) -> None:
         self._message(message.addr, bytes(list(message)))
 
+    def read_byte(self, address: int) -> int:
+        if self.panel is None or address != self.address:
+            raise OSError(errno.EREMOTEIO, "Remote I/O error")
+        return 0
+
+    def __enter__(self) -> Wire:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
         self.opened -= 1
 

@@ -1,12 +1,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from gpiozero import Device  # type: ignore[import-untyped]
 from gpiozero.pins.mock import MockFactory  # type: ignore[import-untyped]
 
 from drivers.display import DisplayError, DisplayLost
@@ -14,42 +11,11 @@ from drivers.display.bus import FAULTS, Options, open_bus
 from drivers.display.light import Light
 from drivers.display.oled import Oled
 
-from .conftest import Events
+from .conftest import DATA_COMMAND, Events, SpiDev
 from .frames import menu
-from .panel import COMMANDS, DATA, Clock, Panel, Wire
+from .panel import Clock, Wire
 
-DATA_COMMAND, RESET = 24, 25
-
-
-class SpiDev:
-    """A spidev with a panel behind it, which looks at the data/command pin."""
-
-    panel = Panel()
-    opened = 0
-
-    def open(self, port: int, device: int) -> None:
-        if (port, device) != (0, 0):
-            raise FileNotFoundError(2, "No such file or directory")
-        SpiDev.opened += 1
-
-    def writebytes(self, data: list[int]) -> None:
-        is_data = Device.pin_factory.pin(DATA_COMMAND).state
-        self.panel.receive(bytes([DATA if is_data else COMMANDS, *data]))
-
-    def close(self) -> None:
-        SpiDev.opened -= 1
-
-
-@pytest.fixture
-def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[MockFactory]:
-    """Mock pins, and a spidev in the place of the real one."""
-    factory = MockFactory()
-    monkeypatch.setattr(Device, "pin_factory", factory)
-    monkeypatch.setitem(sys.modules, "spidev", SimpleNamespace(SpiDev=SpiDev))
-    monkeypatch.setattr(SpiDev, "panel", Panel("sh1106"))
-    monkeypatch.setattr(SpiDev, "opened", 0)
-    yield factory
-    factory.reset()
+RESET = 25
 
 
 def spi(**options: Any) -> tuple[Oled, Events]:
@@ -88,7 +54,7 @@ def test_a_bus_that_does_not_open_keeps_no_pins(pins: MockFactory) -> None:
 
 
 def test_a_pin_in_use_is_said(pins: MockFactory) -> None:
-    from gpiozero import LED
+    from gpiozero import LED  # type: ignore[import-untyped]
 
     lamp = LED(DATA_COMMAND)
     device, events = spi()

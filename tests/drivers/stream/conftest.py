@@ -47,6 +47,7 @@ def real(shared_redis: RealRedis) -> Iterator[RealRedis]:
     """A redis-server, empty and with its usual settings."""
     shared_redis.ask("FLUSHALL")
     yield shared_redis
+    shared_redis.hang_up()
     for setting in ("maxmemory 0", "maxmemory-policy noeviction"):
         shared_redis.ask("CONFIG", "SET", *setting.split())
 
@@ -62,6 +63,7 @@ def own_redis(redis_program: None, tmp_path: Path) -> Iterator[Callable[..., Rea
 
     yield make
     for each in made:
+        each.hang_up()
         each.kill()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 
@@ -22,4 +23,5 @@ def main(url: str, notes: Path) -> None:
 
 
 if __name__ == "__main__":
+    signal.alarm(60)  # who waits for a row that never comes shall not wait for ever
     main(sys.argv[1], Path(sys.argv[2]))

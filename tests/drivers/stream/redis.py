@@ -12,7 +12,7 @@ from typing import Any
 import redis
 
 from drivers.stream.lines import Server
-from drivers.stream.server import RedisServer, connection_to
+from drivers.stream.server import Connection, RedisServer, connection_to
 
 __all__ = ["PROGRAM", "NotStarted", "RealRedis"]
 
@@ -32,6 +32,7 @@ class RealRedis:
         self.folder, self.port, self.config = folder, port, config
         self.socket = folder / "redis.sock"
         self._process: subprocess.Popen[str] | None = None
+        self._connections: list[Connection] = []
         folder.mkdir(parents=True, exist_ok=True)
 
     @property
@@ -44,11 +45,9 @@ class RealRedis:
         options = [word for key, value in given.items() for word in (f"--{key}", value)]
         here = ["--dir", str(self.folder), "--unixsocket", str(self.socket)]
         network = ["--port", str(self.port), "--bind", "127.0.0.1"]
+        program = ["setpriv", "--pdeathsig", "KILL", str(self._program())]
         self._process = subprocess.Popen(
-            ["redis-server", *here, *network, *options],
-            executable=PROGRAM,
-            stdout=subprocess.PIPE,
-            text=True,
+            [*program, *here, *network, *options], stdout=subprocess.PIPE, text=True
         )
         said = []
         assert self._process.stdout is not None
@@ -78,14 +77,24 @@ class RealRedis:
 
     def server(self, within: float = 2.0, url: str = "") -> Server:
         """The way to it for those who are tested."""
-        return RedisServer(url or self.url, lambda address: connection_to(address, within))
+
+        def connect(address: str) -> Connection:
+            self._connections.append(connection_to(address, within))
+            return self._connections[-1]
+
+        return RedisServer(url or self.url, connect)
+
+    def hang_up(self) -> None:
+        """End what a test has left open."""
+        while self._connections:
+            self._connections.pop().disconnect()
 
     def signal(self, what: signal.Signals) -> None:
         assert self._process is not None
         self._process.send_signal(what)
 
     def kill(self) -> None:
-        """As kill -9 does: nothing is written any more."""
+        """As kill -9 does: nothing is written any more, and nobody is told."""
         if self._process is not None:
             self._process.kill()
             self._end()
@@ -93,6 +102,14 @@ class RealRedis:
     def aof(self) -> Path:
         """The file that the last rows are in."""
         return max((self.folder / "appendonlydir").glob("*.incr.aof"))
+
+    def _program(self) -> Path:
+        """What it does depends on the name it is called by."""
+        link = self.folder / "redis-server"
+        if not link.exists():
+            assert PROGRAM is not None, "no redis-server: apt install redis-tools"
+            link.symlink_to(PROGRAM)
+        return link
 
     def _end(self) -> None:
         assert self._process is not None

@@ -202,6 +202,7 @@ def test_the_connection_is_given_two_seconds_and_no_second_try() -> None:
     assert connection.retry.get_retries() == 0
     assert connection.retry_on_error == []
     assert connection.health_check_interval == 0
+    assert connection.driver_info is None
 
 
 def test_the_stand_in_joins_and_remembers(events: Events) -> None:

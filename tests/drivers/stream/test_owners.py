@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 
-from drivers.stream import Id, TakenOver
+from drivers.stream import Id, Reset, StreamError, TakenOver
 from drivers.stream.lines import PAGE, Line, Message, Server
-from tests.drivers.stream.devices import Device, bodies, epochs
+from drivers.stream.memory import MemoryServer
+from drivers.stream.reading import StreamReader
+from tests.drivers.stream.conftest import Place
+from tests.drivers.stream.devices import Device, bodies, epochs, newest
 from tests.drivers.stream.redis import RealRedis
 
 Meddle = Callable[[], None]
@@ -33,11 +36,15 @@ class Meddled:
 
     def begin(self, epoch: int, fields: Mapping[str, str]) -> bool:
         self._meddle()
-        return self._line.begin(epoch, fields)
-
-    def add(self, after: Id, bodies: Sequence[str]) -> bool:
+        begun = self._line.begin(epoch, fields)
         self._meddle()
-        return self._line.add(after, bodies)
+        return begun
+
+    def add(self, after: Id, mark: str, bodies: Sequence[str]) -> bool:
+        self._meddle()
+        added = self._line.add(after, mark, bodies)
+        self._meddle()
+        return added
 
     def trim(self, epoch: int) -> None:
         self._line.trim(epoch)
@@ -55,13 +62,14 @@ class Meddling:
     def __init__(self, server: Server) -> None:
         self._server = server
         self.meddle: Meddle = lambda: None
+        self.line = Meddled
 
     @property
     def where(self) -> str:
         return self._server.where
 
     def open(self, table: str) -> Line:
-        return Meddled(self._server.open(table), self.meddle)
+        return self.line(self._server.open(table), self.meddle)
 
 
 class Evening:
@@ -149,3 +157,89 @@ def test_F88_two_owners_in_any_schedule_lose_nothing_and_mix_nothing(
             device.desk.close()
 
     assert taken
+
+
+def test_F88_an_epoch_with_our_number_and_another_mark_is_not_ours(place: Place) -> None:
+    old, new = Device(place.server, "old"), Device(place.server, "new")
+    old.begin()
+    old.tick()
+    place.flush()
+    new.begin()
+    new.tick()
+
+    old.wait(2.0)
+    new.wait(2.0)
+
+    assert old.heard(Reset) == [Reset(1, "conflict")]
+    assert new.events[-1] == TakenOver(1, old.owner)
+
+
+def test_F88_no_row_stays_in_an_epoch_with_another_mark(place: Place) -> None:
+    old, new = Device(place.server, "old"), Device(place.server, "new")
+    old.begin()
+    old.tick()
+    place.flush()
+    new.begin()
+    new.tick()
+
+    old.play()
+    old.tick()
+    new.play()
+    new.tick()
+
+    book = StreamReader(place.server).newest("kitchen")
+    assert book is not None
+    assert (book.owner, book.rows) == (old.owner, old.rows)
+    assert new.events[-1] == TakenOver(1, old.owner)
+
+
+class Swallowed:
+    """A server that takes the first header and breaks off before it says so."""
+
+    def __init__(self, server: Server) -> None:
+        self._server, self.where, self.broken = server, "far away", False
+
+    def open(self, table: str) -> Line:
+        line = self._server.open(table)
+        if not self.broken:
+            self.broken = True
+            return SwallowedLine(line, lambda: None)
+        return line
+
+
+class SwallowedLine(Meddled):
+    def begin(self, epoch: int, fields: Mapping[str, str]) -> bool:
+        super().begin(epoch, fields)
+        raise StreamError("away", "broken off")
+
+
+def test_F88_a_claim_that_had_arrived_unknown_to_us_is_not_made_again(place: Place) -> None:
+    old, new = Device(Swallowed(place.server), "old"), Device(place.server, "new")
+    old.begin(rows=2)
+    old.tick()
+    new.begin(rows=2)
+    new.tick()
+
+    old.wait()
+
+    assert old.events[-1] == TakenOver(1, new.owner)
+    assert newest(place.server)[0] == "new"
+
+
+class Forgetful(Meddled):
+    """Says yes and keeps nothing."""
+
+    def add(self, after: Id, mark: str, bodies: Sequence[str]) -> bool:
+        return False
+
+
+def test_a_server_that_never_keeps_what_it_takes_is_left_for_a_while() -> None:
+    memory = MemoryServer()
+    server = Meddling(memory)
+    server.line = Forgetful
+    device = Device(server)
+
+    device.begin(rows=2)
+    device.tick()
+
+    assert [getattr(event, "kind", "") for event in device.events][-1] == "refused"

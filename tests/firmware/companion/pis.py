@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from core.words import Message
+from drivers.display.search import Wanted
 from firmware.companion.doctor import Check, Device, Finding, Outside
 from firmware.companion.settings import defaults
 from firmware.companion.speech import Speech
@@ -97,7 +98,7 @@ def with_mounts(pi: Pi, *lines: str) -> None:
 
 
 def on_spi(device: Device) -> Device:
-    return replace(device, interface="spi", bus=0)
+    return replace(device, wanted=Wanted("spi"))
 
 
 def said(found: list[Finding]) -> list[tuple[str, str, str]]:

@@ -139,3 +139,62 @@ def test_F29_the_device_counts_its_starts(tmp_path: Path, failed: int, state: st
     assert (done.stderr, [game.state for game in past.games()]) == ("", [state])
     past.close()
     assert json.loads((folder / "starts.json").read_text()) == []
+
+
+ELSEWHERE = """
+import os, signal, threading
+from pathlib import Path
+from drivers.gpio import open_factory
+from firmware.companion.device import run
+from drivers.display.search import World
+
+root = Path(os.environ["HOME"])
+(root / "dev").mkdir()
+(root / "dev/i2c-1").touch()
+drawn = threading.Event()
+
+def answer(address):
+    if address != 0x3d:
+        raise OSError(121, "Remote I/O error")
+
+class SMBus:
+    def __init__(self, bus): pass
+    def write_i2c_block_data(self, address, register, data): answer(address)
+    def i2c_rdwr(self, message):
+        answer(message.addr)
+        drawn.set()
+    def close(self): pass
+
+import smbus2
+smbus2.SMBus = SMBus
+
+factory = open_factory("mock")
+
+def finger():
+    drawn.wait()
+    drawn.clear()
+    factory.pin(23).drive_low()
+    drawn.wait()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+def pins():
+    print("title" if drawn.is_set() else "nothing yet")
+    drawn.clear()
+    threading.Thread(target=finger).start()
+    return factory
+
+run(os.environ, factory=pins, world=World(root, lambda bus, address: answer(address)))
+"""
+
+
+@pytest.mark.parametrize("named", ["", "[display]\naddress = 0x3c\n"])
+def test_the_picture_goes_to_the_panel_that_answers(tmp_path: Path, named: str) -> None:
+    settings = tmp_path / ".config/tischlein/settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(named)
+
+    done = run_in(tmp_path, "-c", ELSEWHERE)
+
+    assert done.stdout == "title\n", done.stderr
+    told = "display: used on I2C 1 0x3d, not on I2C 1 0x3c" in done.stderr
+    assert told == bool(named)

@@ -91,14 +91,34 @@ def test_a_display_that_does_not_answer_has_its_wires_checked(pi: Pi) -> None:
 def test_a_display_at_its_other_address_is_found_there(pi: Pi) -> None:
     pi.answering = {0x3D}
 
-    state, _, todo = only(pi.findings(check_display))
+    found = only(pi.findings(check_display))
 
-    assert state == "wrong"
-    assert todo == "One answers at 0x3d: set display.address to it"
+    assert found == ("fine", "The display answers at 0x3d on I2C bus 1", "")
+
+
+def test_a_display_elsewhere_than_the_settings_say_is_noted(pi: Pi) -> None:
+    found = only(pi.findings(check_display, pi.device(display_address=0x3D)))
+
+    assert found == (
+        "note",
+        "The display answers at 0x3c on I2C bus 1",
+        "The settings say I2C 1 0x3d: take that out",
+    )
+
+
+def test_where_nothing_answers_and_spi_is_on_the_display_is_taken_to_be_there(pi: Pi) -> None:
+    pi.answering.clear()
+    pi.write("dev/spidev0.0", b"")
+
+    state, text, todo = only(pi.findings(check_display))
+
+    assert (state, text) == ("note", "The display is on /dev/spidev0.0")
+    assert "set display.interface to spi" in todo
 
 
 def test_a_display_on_spi_is_looked_for_there(pi: Pi) -> None:
     device = on_spi(pi.device())
+    pi.answering.clear()
 
     before = only(pi.findings(check_display, device))
     pi.write("dev/spidev0.0", b"")

@@ -1,0 +1,115 @@
+"""
+What is plugged in: the display, the roller, the kind of Pi; so that settings hold what differs.
+
+The device, the doctor and the self-test all look through this module. It opens nothing for
+longer than it looks. A strip cannot be seen: lamps and flaps hang on plain pins that never
+answer, so which of them was built stays a setting, and so does the library for the pins, which
+is chosen by us and never by what happens to be installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from drivers.display.search import Sight, State, World, look
+from drivers.pins import Build, Pinout
+from drivers.roller.search import PRODUCT, VENDOR
+from firmware.companion.wiring import wanted
+
+__all__ = [
+    "Board",
+    "Found",
+    "Roller",
+    "find",
+    "find_board",
+    "find_chips",
+    "find_display",
+    "find_roller",
+]
+
+Roller: TypeAlias = Literal["running", "waiting"]
+"""A Pico with its program, or one that waits for it as a drive."""
+
+RUNNING = (f"{VENDOR:04x}", f"{PRODUCT:04x}")
+WAITING = (f"{VENDOR:04x}", "0003")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The Pi as it calls itself, and the build that is drawn for it, if one is."""
+
+    name: str
+    build: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that can be seen; *chips* are the nodes of the pins, as /dev has them."""
+
+    board: Board | None
+    display: Sight
+    roller: Roller | None
+    chips: tuple[str, ...]
+
+    def missing(self, settings: Mapping[str, object]) -> tuple[str, ...]:
+        """What the settings name or the drawing has, and is not there: display, pins, roller."""
+        gone = {
+            "display": self.display.state is State.MISSING,
+            "pins": not self.chips,
+            "roller": settings["dice.source"] == "roller" and self.roller != "running",
+        }
+        return tuple(part for part, is_gone in gone.items() if is_gone)
+
+
+def find(settings: Mapping[str, object], pins: Pinout, world: World) -> Found:
+    """Look at everything once: a few files, and a byte on the display's bus."""
+    return Found(
+        board=find_board(pins.builds, world.root),
+        display=find_display(settings, pins, world),
+        roller=find_roller(world.root),
+        chips=find_chips(world.root),
+    )
+
+
+def find_display(settings: Mapping[str, object], pins: Pinout, world: World) -> Sight:
+    """Where the display is: `state` tells how sure that is, `instead_of` what was set."""
+    return look(wanted(settings), pins.buses, world)
+
+
+def find_board(builds: Mapping[str, Build], root: Path) -> Board | None:
+    """The kind of Pi, None on any other machine; its name ends with a NUL there."""
+    try:
+        model = (root / "proc/device-tree/model").read_bytes().decode("ascii", "replace")
+    except OSError:
+        return None
+    if "Raspberry Pi" not in model:
+        return None
+    fitting = (key for key, build in builds.items() if model.startswith(build.boards))
+    return Board(model.rstrip("\0\n"), next(fitting, None))
+
+
+def find_roller(root: Path) -> Roller | None:
+    """A Pico by its USB identity: with our program, or waiting for it."""
+    seen = {_identity(port) for port in root.glob("sys/bus/usb/devices/*")}
+    if RUNNING in seen:
+        return "running"
+    return "waiting" if WAITING in seen else None
+
+
+def find_chips(root: Path) -> tuple[str, ...]:
+    """The chips that have the pins."""
+    return tuple(f"/dev/{chip.name}" for chip in sorted(root.glob("dev/gpiochip*")))
+
+
+def _identity(port: Path) -> tuple[str, str]:
+    try:
+        return _line(port / "idVendor"), _line(port / "idProduct")
+    except OSError:
+        return "", ""
+
+
+def _line(file: Path) -> str:
+    return file.read_text("ascii").strip()

@@ -1,0 +1,120 @@
+"""What is plugged in, looked for on a Pi made of files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from drivers.display.search import Place, State, World
+from firmware.companion.finding import (
+    Found,
+    find,
+    find_board,
+    find_chips,
+    find_display,
+    find_roller,
+)
+from firmware.companion.settings import defaults
+from firmware.companion.wiring import drawn
+from tests.firmware.companion.pis import Pi, well
+
+PINS = drawn()
+
+
+@pytest.fixture
+def pi(tmp_path: Path) -> Pi:
+    return well(tmp_path)
+
+
+def found(pi: Pi, **settings: str | int) -> Found:
+    changes = {key.replace("_", "."): value for key, value in settings.items()}
+    return find(defaults().having(changes), PINS, pi.outside().world)
+
+
+def test_where_all_is_plugged_in_nothing_is_missing(pi: Pi) -> None:
+    seen = found(pi)
+
+    assert seen.display.place == Place("i2c", 1, 0x3C)
+    assert seen.roller == "running"
+    assert seen.chips == ("/dev/gpiochip0",)
+    assert seen.missing(defaults()) == ()
+
+
+def test_a_bare_machine_misses_display_and_pins(tmp_path: Path) -> None:
+    settings = defaults().having({"dice.source": "roller"})
+
+    seen = find(settings, PINS, World(tmp_path))
+
+    assert seen.board is None
+    assert seen.display.state is State.MISSING
+    assert seen.missing(settings) == ("display", "pins", "roller")
+    assert seen.missing(defaults()) == ("display", "pins")
+
+
+@pytest.mark.parametrize(
+    ("model", "build"),
+    [
+        (b"Raspberry Pi Zero 2 W Rev 1.0\0", "small"),
+        (b"Raspberry Pi 4 Model B Rev 1.5\0", "full"),
+        (b"Raspberry Pi 5 Model B Rev 1.0\0", "full"),
+        (b"Raspberry Pi 3 Model B Plus Rev 1.3\0", None),
+    ],
+)
+def test_the_pi_tells_its_name_and_so_which_build_is_drawn_for_it(
+    pi: Pi, model: bytes, build: str | None
+) -> None:
+    pi.write("proc/device-tree/model", model)
+
+    board = find_board(PINS.builds, pi.root)
+
+    assert board is not None
+    assert board.name == model.decode().rstrip("\0")
+    assert board.build == build
+
+
+def test_another_board_is_no_pi(pi: Pi) -> None:
+    pi.write("proc/device-tree/model", b"Orange Pi Zero2\0")
+
+    assert find_board(PINS.builds, pi.root) is None
+
+
+@pytest.mark.parametrize(
+    ("vendor", "product", "state"),
+    [("2e8a", "0005", "running"), ("2e8a", "0003", "waiting"), ("046d", "c52b", None)],
+)
+def test_the_roller_is_known_by_its_usb_identity(
+    pi: Pi, vendor: str, product: str, state: str | None
+) -> None:
+    pi.write("sys/bus/usb/devices/1-1/idVendor", f"{vendor}\n".encode())
+    pi.write("sys/bus/usb/devices/1-1/idProduct", f"{product}\n".encode())
+    pi.write("sys/bus/usb/devices/usb1/bcdDevice", b"a hub without an identity")
+
+    assert find_roller(pi.root) == state
+
+
+def test_a_pico_that_waits_for_its_program_is_no_roller_yet(pi: Pi) -> None:
+    pi.write("sys/bus/usb/devices/1-1/idProduct", b"0003\n")
+
+    assert found(pi).missing(defaults().having({"dice.source": "roller"})) == ("roller",)
+
+
+def test_the_display_is_looked_for_at_both_addresses(pi: Pi) -> None:
+    pi.answering = {0x3D}
+
+    assert find_display(defaults(), PINS, pi.outside().world).place.address == 0x3D
+
+
+def test_an_address_that_is_set_wins(pi: Pi) -> None:
+    pi.answering = {0x3C, 0x3D}
+    settings = defaults().having({"display.address": 0x3D})
+
+    seen = find_display(settings, PINS, pi.outside().world)
+
+    assert (seen.place.address, seen.instead_of) == (0x3D, None)
+
+
+def test_all_chips_with_pins_are_told(pi: Pi) -> None:
+    pi.write("dev/gpiochip4", b"")
+
+    assert find_chips(pi.root) == ("/dev/gpiochip0", "/dev/gpiochip4")
