@@ -50,7 +50,7 @@ def play(parser: Parser) -> None:
         "--resume", metavar="N", type=int, about=say("go on with this game of the past games")
     )
     parser.takes("--from", dest="file", metavar="FILE", about=say("go on with a game from a file"))
-    parser.set_defaults(record=None)
+    parser.set_defaults(book=None)
     _copied(parser)
 
 

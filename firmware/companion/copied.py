@@ -8,9 +8,9 @@ from core.errors import Refused
 from core.rules import Rules, confirm, tell
 from core.words import Message
 from drivers.stream import Alone, Book, Joined, Reset, TakenOver, Trimmed
-from firmware.companion.copying import Fetched, News, Offered, Unfetched
-from firmware.companion.copying.adopting import record_of
+from firmware.companion.copying import Fetched, Late, News, Offered, Unfetched
 from firmware.companion.copying.news import in_words, trouble
+from firmware.companion.errors import NoGame
 from firmware.companion.rooms.aside import Aside
 from firmware.companion.rooms.resuming import take_up
 from firmware.companion.storing import COPY, Teller
@@ -43,6 +43,10 @@ def hear_copy(house: Teller, news: News) -> None:
             _offer(house, news)
         case Fetched(book=book):
             _take_over(house, book)
+        case Late(book=book, played=False):
+            _take_over(house, book)
+        case Late():
+            _tell(house, in_words(news))
         case Unfetched(kind=kind, where=where):
             house.refuse(trouble(kind, where))
 
@@ -83,7 +87,9 @@ def _renew_menu(house: Teller) -> None:
 
 def _take_over(house: Teller, book: Book | None) -> None:
     try:
-        session, aside = house.kept.take_over(record_of(book))
+        if book is None:
+            raise NoGame("There is nothing to take over")
+        session, aside = house.kept.take_over(book)
     except Refused as error:
         house.refuse(error.reason)
         return

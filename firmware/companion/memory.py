@@ -13,7 +13,9 @@ from core.games import find
 from core.session import Session
 from drivers.store import Event, Kept, NoSuchGame, Saving, Store
 from drivers.store.starts import Starts
+from drivers.stream import Book
 from firmware.companion import carton
+from firmware.companion.copying.adopting import record_of
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness.pages import Pages, lines_in
 from firmware.companion.keeping import Keeping
@@ -98,8 +100,8 @@ class PassingGames:
         self._pages[id(session)] = (session, Pages(lines_in(given, session)))
         return session
 
-    def take_over(self, given: Mapping[str, object]) -> tuple[Session, list[Session]]:
-        return self.take_in(given), []
+    def take_over(self, book: Book) -> tuple[Session, list[Session]]:
+        return self.take_in(record_of(book)), []
 
     def fetch(self) -> None:
         """Nothing is copied."""
@@ -146,8 +148,10 @@ class StoredGames:
         keeping = Keeping(self._store, today)
         return self._hold(keeping.take_in(given), keeping)
 
-    def take_over(self, given: Mapping[str, object]) -> tuple[Session, list[Session]]:
-        keeping = Keeping(self._store, today)
+    def take_over(self, book: Book) -> tuple[Session, list[Session]]:
+        given, keeping = record_of(book), Keeping(self._store, today)
+        if self._copy:
+            self._copy.adopt(book)
         session = self._hold(keeping.take_over(given), keeping)
         aside = {game.number for game in self._store.games() if game.state == "aside"}
         held = list(self._keepings.values())

@@ -9,7 +9,7 @@ the wait, and then what is here counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import RLock, Thread
 from typing import Any, TypeAlias
 
@@ -20,16 +20,18 @@ from drivers.stream import (
     Copyist,
     Emit,
     Event,
+    Id,
     Joined,
     Kind,
     Owner,
     Reader,
+    Row,
     StreamError,
     TakenOver,
 )
-from firmware.companion.keeping.rows import without_secret
+from firmware.companion.keeping.rows import entries, without_secret
 
-__all__ = ["Copying", "Fetched", "News", "Offered", "Stream", "Unfetched"]
+__all__ = ["Copying", "Fetched", "Late", "News", "Offered", "Stream", "Unfetched"]
 
 LEAVE_WITHIN = 1.0
 """Seconds for the last rows; a silent server shall not hold up the end of the program."""
@@ -58,7 +60,16 @@ class Unfetched:
     where: str
 
 
-News: TypeAlias = Event | Offered | Fetched | Unfetched
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Rows came while their game was taken over: *book* has them; *played*, it went on without."""
+
+    book: Book
+    rows: int
+    played: bool
+
+
+News: TypeAlias = Event | Offered | Fetched | Unfetched | Late
 Tell: TypeAlias = Callable[[News], None]  # may be called from another thread
 Aside: TypeAlias = Callable[[Callable[[], None]], None]
 
@@ -107,6 +118,8 @@ class Copying:
         self._game: int | None = None  # the one that the copyist has
         self._waiting: Waiting | None = None
         self._joined = False
+        self._adopted: Book | None = None  # until nothing can be added to it any more
+        self._since: list[dict[str, Any]] = []  # what was played after that
 
     def start(self) -> None:
         """Begin to copy; whatever takes long to load is loaded now, elsewhere."""
@@ -127,6 +140,10 @@ class Copying:
             self._waiting = Waiting(number, header, kept, claim=True)
             self._flush()
 
+    def adopt(self, book: Book) -> None:
+        """What begins next was read from *book*; its owner may have played on meanwhile."""
+        self._adopted, self._since = book, []
+
     def go_on(self, read: Read) -> None:
         """A kept game goes on."""
         with self._lock:
@@ -140,6 +157,8 @@ class Copying:
     def append(self, number: int, row: Json, read: Callable[[int], Read]) -> None:
         """A row was kept; *read* gives its game where it was not the table's until now."""
         with self._lock:
+            if self._adopted:
+                self._since.append(dict(row))
             if number == self._game and self._copyist:
                 self._copyist.append(number, without_secret(dict(row)))
                 return
@@ -180,6 +199,8 @@ class Copying:
                     self.offer = None
                 if self._waiting or self._game is None:
                     self._aside(self._look)
+                if self._adopted and number is not None and number == self._game:
+                    self._aside(self._look_back)
             case Alone():
                 self._joined = False
             case TakenOver(owner=owner):
@@ -210,6 +231,27 @@ class Copying:
         if len(book.sound) > known and book.sound[:known] == waiting.rows:
             return Offered(book.owner, len(book.sound) - known)
         return None
+
+    def _look_back(self) -> None:
+        """Tell what came late: the table is ours, so nothing more can be added to the other's."""
+        book = self._adopted
+        if book is None or book.gap is not None:
+            return
+        late: list[dict[str, Any]] = []
+        for news in self.stream.reader.follow(self.stream.table, book.last):
+            if isinstance(news, Alone):
+                return  # it is looked at again when the copyist has joined
+            if not isinstance(news, Row) or news.at.epoch != book.epoch:
+                break
+            late.append(news.row)
+        with self._lock:
+            self._adopted, since = None, entries(self._since)
+        told = entries(late)
+        # A roll that was kept without its answer is answered here by itself: that is no news.
+        if late and (not since or told != since[: len(told)]):
+            last = Id(book.epoch, book.last.n + len(late))
+            whole = replace(book, last=last, rows=[*book.rows, *late])
+            self._tell(Late(whole, len(told), bool(since)))
 
     def _fetch(self) -> None:
         try:

@@ -10,16 +10,13 @@ from core.errors import NotLegal
 from core.game import Game
 from core.games import find
 from drivers.stream import Book
-from firmware.companion.errors import NoGame
 from firmware.companion.keeping.rows import DICE, as_record, dice_row
 
 __all__ = ["record_of"]
 
 
-def record_of(book: Book | None, find: Callable[[object], Game[Any]] = find) -> Mapping[str, Any]:
-    """The game in *book*; Refused where there is none, or none that can go on here."""
-    if book is None:
-        raise NoGame("There is nothing to take over")
+def record_of(book: Book, find: Callable[[object], Game[Any]] = find) -> Mapping[str, Any]:
+    """The game in *book*; Refused where it cannot go on here."""
     rows = [_sound(row) for row in book.sound]
     given = as_record(book.header, rows)
     if record.load(given, find).ask is None:

@@ -35,7 +35,8 @@ def adopt(given: Namespace, speech: Speech) -> Namespace:
     if book is None:
         nothing = say("there is no table {table} at this Redis", table=place.table)
         raise BadInput(speech(nothing))
-    return Namespace(**{**OF_PLAY, **vars(given), "table": place.table, "record": record_of(book)})
+    record_of(book)  # what cannot go on is refused before anything opens
+    return Namespace(**{**OF_PLAY, **vars(given), "table": place.table, "book": book})
 
 
 def copy_place(given: Namespace, speech: Speech) -> Place:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from core.words import Message, say, say_n
 from drivers.stream import Alone, Kind, Owner, Reset, TakenOver, Trimmed, Why
-from firmware.companion.copying import Offered
+from firmware.companion.copying import Late, Offered
 from firmware.companion.sheets import printable
 
 __all__ = ["in_words", "name", "offered", "trouble"]
@@ -44,7 +44,7 @@ def trouble(kind: Kind, where: str) -> Message:
     return TROUBLES[kind]
 
 
-def in_words(event: Alone | TakenOver | Reset | Trimmed | Offered) -> Message:
+def in_words(event: Alone | TakenOver | Reset | Trimmed | Offered | Late) -> Message:
     """One or two sentences for the people at the table."""
     match event:
         case Alone(kind=kind, where=where):
@@ -62,6 +62,18 @@ def in_words(event: Alone | TakenOver | Reset | Trimmed | Offered) -> Message:
                 "Redis was full: {n} old game was taken off it.",
                 "Redis was full: {n} old games were taken off it.",
                 n,
+            )
+    return _missing(event)
+
+
+def _missing(event: Offered | Late) -> Message:
+    match event:
+        case Late(book=book, rows=n):
+            return say_n(
+                "{owner} had noted {n} entry more, which is missing here.",
+                "{owner} had noted {n} entries more, which are missing here.",
+                n,
+                owner=name(book.owner),
             )
         case Offered(owner=owner, later=0):
             return say("{owner} has the game of this table.", owner=name(owner))

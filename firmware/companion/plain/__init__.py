@@ -15,7 +15,9 @@ from core.session import Session
 from core.words import say
 from firmware.companion import __version__
 from firmware.companion.carton import carton_file, remember
+from firmware.companion.copying.adopting import record_of
 from firmware.companion.copying.opening import typed_place
+from firmware.companion.copying.store import CopiedStore
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness import GameDice, Pages
 from firmware.companion.fairness.opening import opened
@@ -60,8 +62,9 @@ def _from_elsewhere(
     given: Namespace, speech: Speech
 ) -> tuple[Session | None, Mapping[str, object]]:
     """A game from a file or from another device, and its record."""
-    if given.record is not None:
-        return record.load(given.record, find), given.record
+    if given.book is not None:
+        kept = record_of(given.book)
+        return record.load(kept, find), kept
     return open_file(given.file, speech) if given.file else (None, {})
 
 
@@ -127,7 +130,9 @@ def begin(
     """A game from a file, one that was left, or a new one."""
     if keeping is None:
         return session or Session(seat_table(given, paper))
-    if session and given.record is not None:
+    if session and given.book is not None:
+        if isinstance(keeping.store, CopiedStore):
+            keeping.store.adopt(given.book)
         adopted = keeping.take_over(kept)
         return agreed(adopted, paper) or keeping.begin(seat_table(given, paper))
     if session:

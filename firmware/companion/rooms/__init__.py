@@ -22,6 +22,7 @@ from firmware.companion.screens.page import Page, Style
 from firmware.companion.settings import Settings, Value
 
 if TYPE_CHECKING:
+    from drivers.stream import Book
     from firmware.companion.copying import Offered
 
 __all__ = ["Cartons", "Games", "House", "Listener", "Room"]
@@ -70,8 +71,8 @@ class Games(Protocol):
     def take_in(self, given: Mapping[str, object]) -> Session:
         """A game from a record, kept from now on."""
 
-    def take_over(self, given: Mapping[str, object]) -> tuple[Session, list[Session]]:
-        """A game that was played elsewhere, and those here that are set aside for it."""
+    def take_over(self, book: Book) -> tuple[Session, list[Session]]:
+        """A game that was played elsewhere, and those here that are set aside for it; Refused."""
 
     @property
     def offer(self) -> Offered | None:

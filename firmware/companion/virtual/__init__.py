@@ -175,8 +175,8 @@ def _begin(companion: Companion, given: Namespace, header: Header) -> None:
 
 def _resumed(given: Namespace, games: Games, speech: Speech) -> Callable[[Companion], None] | None:
     """Going on with the game whose number was typed, or that was adopted."""
-    if given.record is not None:
-        adopted, _ = games.take_over(given.record)
+    if given.book is not None:
+        adopted, _ = games.take_over(given.book)
         return lambda companion: take_up(companion, adopted)
     if given.resume is None:
         return None

@@ -12,7 +12,6 @@ from drivers.roller.verify import verify
 from drivers.store.memory import MemoryStore
 from drivers.stream import Book, Id
 from firmware.companion.copying.adopting import record_of
-from firmware.companion.errors import NoGame
 from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.rows import as_record, without_secret
@@ -62,11 +61,6 @@ def test_rows_after_a_hole_are_left_out() -> None:
     given = record_of(book(played(9), [*rows[:4], *rows[5:]], gap=5))
 
     assert given["entries"] == rows[:4]
-
-
-def test_nothing_can_be_taken_over_from_nowhere() -> None:
-    with pytest.raises(NoGame, match="nothing to take over"):
-        record_of(None)
 
 
 def test_a_game_that_is_over_stays_where_it_is() -> None:
@@ -165,7 +159,7 @@ def test_the_device_knows_which_of_its_games_was_set_aside() -> None:
     old, another = games.begin(played(0).header), games.begin(played(0, seats=3).header)
     old.answer(True)
 
-    session, aside = games.take_over(record_of(book(played(9))))
+    session, aside = games.take_over(book(played(9)))
 
     assert session.entries == played(9).entries
     assert [one is old for one in aside] == [True]

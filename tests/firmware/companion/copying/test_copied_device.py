@@ -157,7 +157,9 @@ def test_what_was_adopted_before_the_device_opens_is_claimed() -> None:
     games = StoredGames(copies.store, None, copies.copy)
     write(copies.server, THERE, 7, header(played(9)), played(9).entries)
 
-    games.take_over(played(9).export())
+    book = copies.copy.stream.reader.newest("kitchen")
+    assert book is not None
+    games.take_over(book)
     desk = Desk(games=games)
     games.came_up()
 

@@ -35,6 +35,7 @@ def said() -> list[Message]:
         *(in_words(Reset(1, why)) for why in WHYS),
         in_words(Trimmed(12)),
         in_words(Offered(THERE)),
+        in_words(Offered(THERE, 12)),
     ]
 
 
