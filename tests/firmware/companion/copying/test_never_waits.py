@@ -12,7 +12,9 @@ from drivers.stream.reading import StreamReader
 from firmware.companion.copying import Copying, Stream
 from firmware.companion.copying.store import CopiedStore
 from firmware.companion.keeping import Keeping
-from tests.firmware.companion.copying.copies import HERE, TABLE, header_of, played
+from firmware.companion.memory import StoredGames
+from tests.firmware.companion.copying.copies import FESTO, HERE, TABLE, header_of, played
+from tests.firmware.companion.desk import Desk
 
 
 class Stuck(MemoryServer):
@@ -31,9 +33,9 @@ class Stuck(MemoryServer):
         return super().open(table)
 
 
-def test_F77_F78_a_whole_game_is_played_while_the_server_says_nothing() -> None:
-    server, identity = Stuck(), Identity(HERE)
-    copy = Copying(
+def copying(server: Stuck) -> Copying:
+    identity = Identity(HERE)
+    return Copying(
         Stream(
             TABLE,
             server.where,
@@ -43,6 +45,11 @@ def test_F77_F78_a_whole_game_is_played_while_the_server_says_nothing() -> None:
         ),
         lambda _: None,
     )
+
+
+def test_F77_F78_a_whole_game_is_played_while_the_server_says_nothing() -> None:
+    server = Stuck()
+    copy = copying(server)
     store, other = CopiedStore(MemoryStore(), copy), MemoryStore()
     other.begin(header_of(played(3)), None, played(3).entries)
     session = Keeping(store, lambda: None).begin(played(0).header)
@@ -64,3 +71,25 @@ def test_F77_F78_a_whole_game_is_played_while_the_server_says_nothing() -> None:
     book = StreamReader(server).newest(TABLE)
     assert book is not None
     assert book.sound == session.entries
+
+
+def test_F77_F78_every_press_is_answered_while_the_server_says_nothing() -> None:
+    server = Stuck()
+    copy = copying(server)
+    store = MemoryStore()
+    games = StoredGames(CopiedStore(store, copy), None, copy)
+    desk = Desk(games=games)
+    games.came_up()
+    assert server.called.wait(20)
+    session = desk.play(FESTO, 2)
+
+    for _ in range(5):
+        before = desk.picture
+        desk.press("ok")
+        assert desk.picture != before
+
+    assert len(session.entries) == len(store.read(1).entries) - 1 == 5  # and the code of the dice
+    assert threading.get_ident() not in server.callers
+    server.free.set()
+    games.close()
+    desk.close()
