@@ -26,12 +26,20 @@ from tests.drivers.stream.conftest import Place, in_memory
 from tests.drivers.stream.devices import Device, bodies
 
 HEAD = Head(Owner("id", "kitchen-pi"), 7, as_text({"game": "festo"}), "emptied", "c0ffee")
-VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text() | st.floats(allow_nan=False),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=8,
-)
-BYTES = st.binary(max_size=200) | VALUES.map(lambda value: json.dumps(value).encode())
+
+
+def values(numbers: st.SearchStrategy[float]) -> st.SearchStrategy[Any]:
+    return st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text() | numbers,
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        max_leaves=8,
+    )
+
+
+# A store has refused what JSON does not have; from outside it may come all the same.
+KEPT = values(st.floats(allow_nan=False, allow_infinity=False))
+WILD = values(st.floats())
+BYTES = st.binary(max_size=200) | WILD.map(lambda value: json.dumps(value).encode())
 NAMES = st.sampled_from([b"row", b"format", b"owner", b"game", b"header", b"why", b"mark", b"x"])
 MESSAGES = st.dictionaries(NAMES, BYTES)
 
@@ -48,7 +56,7 @@ def test_F89_reading_never_raises(fields: dict[bytes, bytes]) -> None:
     assert head is None or head.owner.id
 
 
-@given(st.dictionaries(st.text(), VALUES))
+@given(st.dictionaries(st.text(), KEPT))
 def test_a_row_comes_back_as_it_was_sent(row: dict[str, Any]) -> None:
     body = as_text(row)
 
