@@ -10,6 +10,7 @@ from core.errors import NotLegal
 from core.game import Game
 from core.games import find
 from drivers.stream import Book
+from firmware.companion.fairness.pages import lines_in
 from firmware.companion.keeping.rows import DICE, as_record, dice_row
 
 __all__ = ["record_of"]
@@ -19,7 +20,9 @@ def record_of(book: Book, find: Callable[[object], Game[Any]] = find) -> Mapping
     """The game in *book*; Refused where it cannot go on here."""
     rows = [_sound(row) for row in book.sound]
     given = as_record(book.header, rows)
-    if record.load(given, find).ask is None:
+    session = record.load(given, find)
+    lines_in(given, session)
+    if session.ask is None:
         raise NotLegal("That game is over already")
     return given
 

@@ -97,6 +97,16 @@ def test_dice_that_make_no_sense_are_refused_or_unproven_and_never_a_fault(lines
     assert given["entries"] == played(3).entries
 
 
+def test_dice_that_belong_to_other_answers_are_refused_before_anything_is_kept() -> None:
+    store, session = MemoryStore(), played(3)
+    strange = {**header_of(session), "dice": {"pacts": "loaded"}}
+
+    with pytest.raises(BadRecord, match="dice"):
+        StoredGames(store).take_over(Book(Id(4, 3), THERE, 7, strange, session.entries))
+
+    assert store.games() == []
+
+
 def test_the_dice_of_an_adopted_game_go_on_with_a_new_chain_and_are_proven() -> None:
     there, here = MemoryStore(), MemoryStore()
     first = kept(there, rolls=2)
