@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from bench.compare import Comparison, Figure, compare
+from bench.copy import MissingRedisError, copies
 from bench.device import FIRST_FRAME, LIBRARIES, Press, StockPress, memory_line
 from bench.frames import Ours, Stock, a_game, bytes_line, idle_line
 from bench.play import Chess, OpenSpiel, Referee
@@ -46,6 +47,10 @@ def comparisons() -> Iterator[Comparison | Figure]:
     yield compare("a frame, processor alone", ours, "stock luma", stock, 1, 5)
     yield bytes_line(ours, stock)
     yield idle_line()
+    try:
+        yield from copies()
+    except MissingRedisError as missing:
+        print(f"NO REDIS, the copy was not measured: {missing}")
     yield compare(f"undo of answer {game.n}", Undo(game), "giving it", Answer(game))
     try:
         with rollers() as (driver, bare):

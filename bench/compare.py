@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
-__all__ = ["Comparison", "Figure", "compare"]
+__all__ = ["ROUNDS", "Comparison", "Figure", "compare"]
 
 ROUNDS = 15
 

@@ -7,6 +7,7 @@ from core.words import say
 from firmware.companion.parser import Parser
 
 __all__ = [
+    "adopt",
     "backup",
     "data",
     "dice",
@@ -19,6 +20,7 @@ __all__ = [
     "roll",
     "score",
     "selftest",
+    "watch",
 ]
 
 GAMES = ", ".join(NAMES)
@@ -49,6 +51,36 @@ def play(parser: Parser) -> None:
         "--resume", metavar="N", type=int, about=say("go on with this game of the past games")
     )
     parser.takes("--from", dest="file", metavar="FILE", about=say("go on with a game from a file"))
+    parser.set_defaults(book=None)
+    _copied(parser)
+
+
+def adopt(parser: Parser) -> None:
+    _copy(parser)
+    parser.takes(
+        "--plain",
+        action="store_true",
+        about=say("in plain lines of text, without the device"),
+    )
+    parser.takes("--text", choices=["normal", "large"], about=say("the size of the device's text"))
+    parser.takes_dice()
+    parser.takes("--data", metavar="DIR", about=say("where the games are kept"))
+
+
+def watch(parser: Parser) -> None:
+    _copy(parser)
+    parser.takes("--json", action="store_true", about=say("a line for each row, for a program"))
+
+
+def _copy(parser: Parser) -> None:
+    about = say("the table's name; without it, our own")
+    parser.takes("table", metavar="TABLE", nargs="?", about=about)
+    parser.takes("--redis", metavar="URL", about=say("the Redis with the copy"))
+
+
+def _copied(parser: Parser) -> None:
+    parser.takes("--redis", metavar="URL", about=say("copy the game to this Redis"))
+    parser.takes("--table", metavar="NAME", about=say("the table's name there"))
 
 
 def score(parser: Parser) -> None:
@@ -62,6 +94,7 @@ def score(parser: Parser) -> None:
 def engine(parser: Parser) -> None:
     parser.takes_dice(default="device")
     parser.takes("--data", metavar="DIR", about=say("keep the games in this folder"))
+    _copied(parser)
 
 
 def dice(parser: Parser) -> None:

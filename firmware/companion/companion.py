@@ -17,11 +17,12 @@ from drivers.buttons import Event as ButtonEvent
 from drivers.display import Frame
 from drivers.sounder import Sound
 from firmware.companion import power
+from firmware.companion.copied import hear_copy
 from firmware.companion.fairness import Books, GameDice, TableDice
 from firmware.companion.hearing import hear_mute, hear_part, hear_roller
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, Parts, RollerSaid, StoreSaid, on_bench
+from firmware.companion.parts import CopySaid, Memory, Parts, RollerSaid, StoreSaid, on_bench
 from firmware.companion.presses import HeldBack, Presses, Stale, Tap
 from firmware.companion.rooms import Cartons, Feeler, Games, Room
 from firmware.companion.rooms.start import start_menu
@@ -29,11 +30,10 @@ from firmware.companion.screens.page import Page, Style
 from firmware.companion.selftest.bench import Bench
 from firmware.companion.settings import Settings, Value
 from firmware.companion.speech import Speech
-from firmware.companion.storing import hear_store, stays
+from firmware.companion.storing import BUTTONS, hear_store, stays
 
 __all__ = ["Companion"]
 
-BUTTONS = "buttons"
 POWER = "power"
 ROOM = "room"
 SOURCE = "dice.source"
@@ -162,8 +162,8 @@ class Companion:
         self.sound("refused")
         self.notify(reason)
 
-    def notify(self, notice: Part) -> None:
-        """Say something in the line below, until the next press."""
+    def notify(self, notice: Part | None) -> None:
+        """Say something in the line below, until the next press; None takes it away."""
         self._notice = notice
 
     def wake(self, when: float | None) -> None:
@@ -199,6 +199,8 @@ class Companion:
                 self._tick_room(event.at)
             case StoreSaid(news=news):
                 hear_store(self, news)
+            case CopySaid(news=copied):
+                hear_copy(self, copied)
             case RollerSaid(news=said):
                 hear_roller(self, said, self._rooms)
             case _:

@@ -180,6 +180,7 @@ def _companion(
 ) -> Companion:
     from firmware.companion.assembly import open_parts
     from firmware.companion.companion import Companion
+    from firmware.companion.copying.opening import place_of
     from firmware.companion.keeping.opening import data_folder
     from firmware.companion.memory import memory, open_store
     from firmware.companion.saving import SavingDisplay
@@ -191,10 +192,11 @@ def _companion(
     folder = settings["store.path"]
     shown = SavingDisplay(display, Style(Speech(settings.language), settings.large))
     parts = open_parts(loop, shown, settings, pins, closing)
-    games = open_store(str(folder) if folder else None, loop, shown.style.speech, shown.saving)
+    kept_at, copy_at = str(folder) if folder else None, place_of(settings)
+    games = open_store(kept_at, loop, shown.style.speech, shown.saving, copy_at)
     closing.callback(games.close)
     remembered = memory(environment, files, games)
-    remembered.folder = data_folder(str(folder) if folder else None)
+    remembered.folder = data_folder(kept_at)
     remembered.checks = checks_of(remembered.folder, environment, wrong)
     return Companion(loop, parts, settings, remembered)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core import record
 from core.errors import Refused
@@ -13,17 +13,23 @@ from core.games import find
 from core.session import Session
 from drivers.store import Event, Kept, NoSuchGame, Saving, Store
 from drivers.store.starts import Starts
+from drivers.stream import Book
 from firmware.companion import carton
+from firmware.companion.copying.adopting import record_of
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness.pages import Pages, lines_in
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.opening import data_folder, open_keeping, today
 from firmware.companion.loop import Loop
 from firmware.companion.names import Names
-from firmware.companion.parts import Memory, StoreSaid
+from firmware.companion.parts import CopySaid, Memory, StoreSaid
 from firmware.companion.rooms import Games
 from firmware.companion.settings_files import SettingsFiles, state_folder
 from firmware.companion.speech import Speech
+
+if TYPE_CHECKING:
+    from firmware.companion.copying import Copying, News, Offered
+    from firmware.companion.copying.opening import Place
 
 __all__ = ["PassingGames", "StoredGames", "memory", "open_store"]
 
@@ -40,10 +46,14 @@ def memory(
 
 
 def open_store(
-    folder: str | None, loop: Loop, speech: Speech, saving: Callable[[], None] = lambda: None
+    folder: str | None,
+    loop: Loop,
+    speech: Speech,
+    saving: Callable[[], None] = lambda: None,
+    copy_at: Place | None = None,
 ) -> PassingGames | StoredGames:
     """
-    Where games are kept; what it has to say becomes an event.
+    Where games are kept, and copied; what it has to say becomes an event.
 
     *saving* is called by another thread while the one that handles events waits for the card.
     """
@@ -56,13 +66,24 @@ def open_store(
             saving()
         loop.post(StoreSaid(news, loop.clock()))
 
-    return StoredGames(open_keeping(place, speech, emit).store, Starts(place))
+    store, starts = open_keeping(place, speech, emit).store, Starts(place)
+    if copy_at is None:
+        return StoredGames(store, starts)
+    from firmware.companion.copying.opening import open_copying
+    from firmware.companion.copying.store import CopiedStore
+
+    def tell(news: News) -> None:
+        loop.post(CopySaid(news, loop.clock()))
+
+    copy = open_copying(copy_at, place, tell)
+    return StoredGames(CopiedStore(store, copy), starts, copy)
 
 
 class PassingGames:
     """Games that last until the program ends."""
 
     set_aside: int | None = None
+    offer: Offered | None = None
 
     def __init__(self) -> None:
         self._pages: dict[int, tuple[Session, Pages]] = {}
@@ -78,6 +99,12 @@ class PassingGames:
         session = record.load(given, find)
         self._pages[id(session)] = (session, Pages(lines_in(given, session)))
         return session
+
+    def take_over(self, book: Book) -> tuple[Session, list[Session]]:
+        return self.take_in(record_of(book)), []
+
+    def fetch(self) -> None:
+        """Nothing is copied."""
 
     def pages(self, session: Session) -> Pages:
         return self._pages.setdefault(id(session), (session, Pages.new()))[1]
@@ -104,9 +131,12 @@ class PassingGames:
 class StoredGames:
     """Games in a store, several at a time: each has a keeping of its own."""
 
-    def __init__(self, store: Store, starts: Starts | None = None) -> None:
+    def __init__(
+        self, store: Store, starts: Starts | None = None, copy: Copying | None = None
+    ) -> None:
         self._store = store
         self._starts = starts
+        self._copy = copy
         self.set_aside: int | None = None
         self._keepings: dict[int, tuple[Session, Keeping]] = {}
 
@@ -118,6 +148,23 @@ class StoredGames:
         keeping = Keeping(self._store, today)
         return self._hold(keeping.take_in(given), keeping)
 
+    def take_over(self, book: Book) -> tuple[Session, list[Session]]:
+        given, keeping = record_of(book), Keeping(self._store, today)
+        if self._copy:
+            self._copy.adopt(book)
+        session = self._hold(keeping.take_over(given), keeping)
+        aside = {game.number for game in self._store.games() if game.state == "aside"}
+        held = list(self._keepings.values())
+        return session, [other for other, kept in held if kept.number in aside]
+
+    @property
+    def offer(self) -> Offered | None:
+        return self._copy.offer if self._copy else None
+
+    def fetch(self) -> None:
+        if self._copy:
+            self._copy.fetch()
+
     def pages(self, session: Session) -> Pages:
         return self._keepings[id(session)][1].pages
 
@@ -128,7 +175,9 @@ class StoredGames:
         sessions = []
         for number in reversed(left[-MOST_LEFT:]):
             with suppress(Refused):
-                sessions.append(self.resume(number))
+                sessions.append(self._resume(number))
+        if sessions and self._copy and not self._copy.busy:
+            self._copy.go_on(self._store.read(self._number(sessions[0])))
         return sessions
 
     def _avoid(self, left: list[int]) -> None:
@@ -142,6 +191,12 @@ class StoredGames:
         return self._store.games()
 
     def resume(self, number: int) -> Session:
+        session = self._resume(number)
+        if self._copy:
+            self._copy.go_on(self._store.read(number))
+        return session
+
+    def _resume(self, number: int) -> Session:
         held = self._held(number)
         if held is not None:
             return held
@@ -158,6 +213,8 @@ class StoredGames:
     def came_up(self) -> None:
         if self._starts:
             self._starts.came_up()
+        if self._copy:
+            self._copy.start()
 
     def close(self) -> None:
         self._store.close()
@@ -169,6 +226,9 @@ class StoredGames:
     def _held(self, number: int) -> Session | None:
         held = self._keepings.values()
         return next((session for session, keeping in held if keeping.number == number), None)
+
+    def _number(self, session: Session) -> int:
+        return self._keepings[id(session)][1].number
 
     def _hold(self, session: Session, keeping: Keeping) -> Session:
         self._keepings[id(session)] = (session, keeping)

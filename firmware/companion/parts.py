@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from drivers.buttons import Buttons
 from drivers.covers import Covers
@@ -19,7 +19,10 @@ from firmware.companion.rooms import Cartons, Games
 from firmware.companion.selftest.bench import Bench, Checks
 from firmware.companion.settings import Settings, Value
 
-__all__ = ["Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid", "on_bench"]
+if TYPE_CHECKING:
+    from firmware.companion.copying import News
+
+__all__ = ["CopySaid", "Keeper", "Memory", "Parts", "RollerSaid", "StoreSaid", "on_bench"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,14 @@ class StoreSaid:
     """News from where games are kept."""
 
     news: StoreEvent
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class CopySaid:
+    """News from the copy of the table."""
+
+    news: News
     at: float
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from core.rules import Rules, tell
@@ -20,22 +20,33 @@ from drivers.store import (
     Volatile,
 )
 from firmware.companion.keeping.news import in_words
-from firmware.companion.rooms import House
+from firmware.companion.rooms import House, Room
 from firmware.companion.rooms.aside import Aside
 
-__all__ = ["STORE", "Teller", "hear_store", "stays"]
+__all__ = ["BUTTONS", "COPY", "STORE", "Teller", "hear_store", "stays"]
 
 STORE = "store"
+BUTTONS = "buttons"
+COPY = "copy"
+STAYS: Mapping[str, Message] = {
+    STORE: say("NOT SAVED"),
+    BUTTONS: say("NO BUTTONS"),
+    COPY: say("ALONE"),
+}
+"""What is said on every page, the worst first."""
 
 
 class Teller(House, Protocol):
     """A house that keeps troubles."""
 
+    @property
+    def rooms(self) -> Sequence[Room]: ...
+
     def trouble(self, part: str, what: Message) -> None: ...
 
     def mended(self, part: str) -> None: ...
 
-    def notify(self, notice: Part) -> None: ...
+    def notify(self, notice: Part | None) -> None: ...
 
 
 def hear_store(house: Teller, news: Event) -> None:
@@ -61,4 +72,4 @@ def _read(told: Message) -> Rules[None]:
 
 def stays(troubles: Mapping[str, Message]) -> Message | None:
     """What stands on every page until it is mended."""
-    return say("NOT SAVED") if STORE in troubles else None
+    return next((word for part, word in STAYS.items() if part in troubles), None)

@@ -98,6 +98,18 @@ def play(given: Namespace, speech: Speech) -> None:
         play_device(given, speech)
 
 
+def adopt(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.copying.command import adopt as adopt_table
+
+    play(adopt_table(given, speech), speech)
+
+
+def watch(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.copying.watching import watch as watch_table
+
+    watch_table(given, speech)
+
+
 def run_device(given: Namespace, speech: Speech) -> None:
     from drivers.buttons import ButtonsError
     from drivers.pins import PinoutError
@@ -117,13 +129,15 @@ def score(given: Namespace, speech: Speech) -> None:
 
 
 def engine(given: Namespace, speech: Speech) -> None:
+    from firmware.companion.copying.opening import typed_place
     from firmware.companion.engine import Engine, serve
     from firmware.companion.fairness.opening import opened
     from firmware.companion.keeping.opening import kept_in
 
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    with kept_in(given.data, speech) as keeping, opened(given.dice) as table:
+    place = typed_place(given) if given.data else None
+    with kept_in(given.data, speech, place) as keeping, opened(given.dice) as table:
         serve(sys.stdin.buffer, sys.stdout.buffer, Engine(speech, table, keeping))
 
 
@@ -208,4 +222,6 @@ COMMANDS = {
     "history": Command(say("past games: scores, statistics, export"), arguments.history, history),
     "backup": Command(say("copy all games to a file, also in play"), arguments.backup, backup),
     "restore": Command(say("take the games of a backup back"), arguments.backup, restore),
+    "adopt": Command(say("take over another device's table"), arguments.adopt, adopt),
+    "watch": Command(say("watch a table live"), arguments.watch, watch),
 }

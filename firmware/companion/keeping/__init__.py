@@ -16,8 +16,9 @@ from core.game import Game, Header
 from core.games import find
 from core.session import Entry, Session
 from drivers.roller.record import Json
-from drivers.store import Kept, Store
+from drivers.store import Kept, Read, Store
 from firmware.companion.fairness.pages import Lines, Pages, lines_in, lines_of
+from firmware.companion.keeping.older import older_copies
 from firmware.companion.keeping.rows import dice_row, entries, lines
 from firmware.companion.speech import LANGUAGES, Speech
 from firmware.companion.table import score_object
@@ -26,16 +27,18 @@ __all__ = ["Keeping"]
 
 
 class Keeping:
-    """The game that is played, kept while it is played."""
+    """The game that is played, kept while it is played; *took_up* hears which one is resumed."""
 
     def __init__(
         self,
         store: Store,
         today: Callable[[], str | None],
         find: Callable[[object], Game[Any]] = find,
+        took_up: Callable[[Read], None] = lambda _: None,
     ) -> None:
         self.store = store
         self._find = find
+        self._took_up = took_up
         self._today = today
         self._number = 0
         self._pages = Pages()
@@ -61,6 +64,14 @@ class Keeping:
         self.settle(session)
         return session
 
+    def take_over(self, given: Mapping[str, object]) -> Session:
+        """A game that was played elsewhere; an older copy of it here is set aside."""
+        older = older_copies(self.store, given)
+        session = self.take_in(given)
+        for game in older:
+            self.set_aside(game)
+        return session
+
     def unfinished(self) -> Kept | None:
         """The game that was begun last and is not over."""
         return next((game for game in reversed(self.store.games()) if game.state == "open"), None)
@@ -74,6 +85,7 @@ class Keeping:
         self._scored = len(session.entries) if read.game.state == "over" else None
         if read.game.state == "aside":
             self.store.mark(game, "open")
+        self._took_up(read)
         self.settle(session)
         return session
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.words import say
 from drivers.store import Emit, Event, InUse, NotSaved
@@ -16,6 +17,10 @@ from firmware.companion.errors import BadInput, Busy
 from firmware.companion.keeping import Keeping
 from firmware.companion.keeping.news import in_words
 from firmware.companion.speech import Speech
+
+if TYPE_CHECKING:
+    from core.words import Message
+    from firmware.companion.copying.opening import Place
 
 __all__ = ["NOWHERE", "data_folder", "kept_in", "open_keeping", "today"]
 
@@ -52,15 +57,28 @@ def open_keeping(folder: Path, speech: Speech, emit: Emit) -> Keeping:
 
 
 @contextmanager
-def kept_in(folder: str | None, speech: Speech) -> Iterator[Keeping | None]:
-    """A store for as long as it is needed, where a folder was named; news go to standard error."""
+def kept_in(
+    folder: str | None, speech: Speech, place: Place | None = None
+) -> Iterator[Keeping | None]:
+    """
+    A store for as long as it is needed, where a folder was named; news go to standard error.
 
-    def tell(event: Event) -> None:
+    With *place* what is played is copied there.
+    """
+
+    def tell(news: Message) -> None:
         if sys.stderr is not None:  # with None, print would speak into the replies
             with suppress(OSError):
-                print(speech(in_words(event)), file=sys.stderr, flush=True)
+                print(speech(news), file=sys.stderr, flush=True)
 
-    keeping = open_keeping(Path(folder), speech, tell) if folder else None
+    def tell_event(event: Event) -> None:
+        tell(in_words(event))
+
+    keeping = open_keeping(Path(folder), speech, tell_event) if folder else None
+    if keeping and folder and place:
+        from firmware.companion.copying.telling import copied
+
+        keeping = copied(keeping, place, Path(folder), tell)
     try:
         yield keeping
     finally:

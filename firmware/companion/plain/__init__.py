@@ -15,6 +15,9 @@ from core.session import Session
 from core.words import say
 from firmware.companion import __version__
 from firmware.companion.carton import carton_file, remember
+from firmware.companion.copying.adopting import record_of
+from firmware.companion.copying.opening import typed_place
+from firmware.companion.copying.store import CopiedStore
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness import GameDice, Pages
 from firmware.companion.fairness.opening import opened
@@ -25,7 +28,7 @@ from firmware.companion.keeping.news import in_words
 from firmware.companion.keeping.opening import data_folder, open_keeping
 from firmware.companion.plain.game import Left, PlainGame
 from firmware.companion.plain.paper import Paper
-from firmware.companion.plain.resuming import dice_before, resume
+from firmware.companion.plain.resuming import agreed, dice_before, resume
 from firmware.companion.plain.seating import seat_table, whose_dice
 from firmware.companion.speech import LANGUAGES, Speech
 
@@ -36,7 +39,7 @@ def play(given: Namespace, speech: Speech) -> None:
     """Lead a table through a game, from the first question to the winner."""
     if sys.stdin is None or sys.stdout is None:  # closed, so nobody is there
         return
-    session, kept = open_file(given.file, speech) if given.file else (None, {})
+    session, kept = _from_elsewhere(given, speech)
     if session and not given.language and session.header.language in LANGUAGES:
         speech = Speech(session.header.language)
     paper = Paper(speech, forgiving(sys.stdin), forgiving(sys.stdout))
@@ -45,10 +48,24 @@ def play(given: Namespace, speech: Speech) -> None:
         lead(given, paper, None, session, kept)
         return
     keeping = open_keeping(folder, speech, lambda event: paper.write(in_words(event)))
+    if place := typed_place(given):
+        from firmware.companion.copying.telling import copied
+
+        keeping = copied(keeping, place, folder, paper.interrupt)
     try:
         lead(given, paper, keeping, session, kept)
     finally:
         keeping.store.close()
+
+
+def _from_elsewhere(
+    given: Namespace, speech: Speech
+) -> tuple[Session | None, Mapping[str, object]]:
+    """A game from a file or from another device, and its record."""
+    if given.book is not None:
+        kept = record_of(given.book)
+        return record.load(kept, find), kept
+    return open_file(given.file, speech) if given.file else (None, {})
 
 
 def lead(
@@ -113,6 +130,11 @@ def begin(
     """A game from a file, one that was left, or a new one."""
     if keeping is None:
         return session or Session(seat_table(given, paper))
+    if session and given.book is not None:
+        if isinstance(keeping.store, CopiedStore):
+            keeping.store.adopt(given.book)
+        adopted = keeping.take_over(kept)
+        return agreed(adopted, paper) or keeping.begin(seat_table(given, paper))
     if session:
         return keeping.take_in(kept)
     folder = data_folder(given.data)

@@ -41,6 +41,13 @@ class Paper:
         folded = wrap(text, max(width, 20), initial_indent=indent, subsequent_indent=hanging)
         self.line("\n".join(folded))
 
+    def interrupt(self, part: Part) -> None:
+        """A paragraph from another thread, while somebody may be typing."""
+        with suppress(OSError, ValueError):
+            self.line("")  # the prompt may stand there, and something half typed
+            self.write(part)
+            self._sink.flush()
+
     def line(self, text: str) -> None:
         """A line as it is."""
         self._sink.write(text + "\n")

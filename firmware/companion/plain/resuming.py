@@ -21,7 +21,7 @@ from firmware.companion.plain.paper import Paper
 from firmware.companion.plain.questions import put
 from firmware.companion.speech import Speech
 
-__all__ = ["dice_before", "is_meant", "numbered", "resume"]
+__all__ = ["agreed", "dice_before", "is_meant", "numbered", "resume"]
 
 ANSWERS: Mapping[str, Message] = {
     "yes": say("yes, go on"),
@@ -39,7 +39,7 @@ def resume(given: Namespace, keeping: Keeping, folder: Path, paper: Paper) -> Se
         return None
     else:
         session = _guarded(game.number, keeping, Starts(folder), paper)
-    return _agreed(session, paper) if session else None
+    return agreed(session, paper) if session else None
 
 
 def _guarded(number: int, keeping: Keeping, starts: Starts, paper: Paper) -> Session | None:
@@ -94,7 +94,7 @@ def _play(number: int, keeping: Keeping, paper: Paper) -> Session | None:
         return None
 
 
-def _agreed(session: Session, paper: Paper) -> Session | None:
+def agreed(session: Session, paper: Paper) -> Session | None:
     """Show where the game was left, one answer further back at each "no"."""
     while session.ask is not None:
         game = session.header.game

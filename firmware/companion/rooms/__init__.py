@@ -8,7 +8,7 @@ driver: what it needs of the device it asks of the house.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from core.game import Game, Header
 from core.session import Session
@@ -22,6 +22,10 @@ from firmware.companion.names import Names
 from firmware.companion.screens.page import Page, Style
 from firmware.companion.selftest.bench import Bench
 from firmware.companion.settings import Settings, Value
+
+if TYPE_CHECKING:
+    from drivers.stream import Book
+    from firmware.companion.copying import Offered
 
 __all__ = ["Cartons", "Feeler", "Games", "House", "Listener", "Room"]
 
@@ -79,6 +83,16 @@ class Games(Protocol):
 
     def take_in(self, given: Mapping[str, object]) -> Session:
         """A game from a record, kept from now on."""
+
+    def take_over(self, book: Book) -> tuple[Session, list[Session]]:
+        """A game that was played elsewhere, and those here that are set aside for it; Refused."""
+
+    @property
+    def offer(self) -> Offered | None:
+        """What the table's copy has and this device has not."""
+
+    def fetch(self) -> None:
+        """Have the table's copy read; what comes of it is an event."""
 
     def pages(self, session: Session) -> Pages:
         """What the dice book of a game that was begun or resumed here is opened with."""

@@ -17,6 +17,7 @@ from core.words import Part, Text, say
 from firmware.companion.rooms import House
 from firmware.companion.screens import Screen
 from firmware.companion.screens.asks import screen_for
+from firmware.companion.screens.choose import ChooseScreen
 from firmware.companion.screens.page import Page
 
 __all__ = ["Aside", "pick"]
@@ -54,6 +55,12 @@ class Aside(Generic[T]):
     def screen(self) -> Screen:
         """What stands there now."""
         return self._screen
+
+    @property
+    def at(self) -> str | None:
+        """The option that is marked in the first list; None once that is answered."""
+        screen = self._screen
+        return screen.option if not self._answers and isinstance(screen, ChooseScreen) else None
 
     def tap(self, button: str, times: int = 0) -> None:
         if button == "back":

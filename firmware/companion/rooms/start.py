@@ -9,6 +9,7 @@ from core.game import Header
 from core.rules import Rules
 from core.session import Session
 from core.words import Text, say
+from firmware.companion.copying.news import offered
 from firmware.companion.rooms import House
 from firmware.companion.rooms.aside import Aside, pick
 from firmware.companion.rooms.game import GameRoom
@@ -22,6 +23,7 @@ __all__ = ["begin", "seating", "start_menu"]
 
 Action: TypeAlias = Callable[[], None]
 
+ADOPT = "adopt"
 CHOICES = {
     "play": say("Play"),
     "roll": say("Just roll"),
@@ -55,10 +57,13 @@ def seating(house: House, game: str, tally: bool) -> Aside[Action]:
 
 def _menu(house: House) -> Rules[Action]:
     going = {f"game {n}": session for n, session in enumerate(house.games)}
+    offer = house.kept.offer
+    adopt = {ADOPT: offered(offer)} if offer else {}
+    choices = adopt | CHOICES
     choice = yield from pick(
         "table.menu",
-        [*going, *CHOICES],
-        lambda key: CHOICES[key] if key in CHOICES else _going(going[key]),
+        [*going, *choices],
+        lambda key: choices[key] if key in choices else _going(going[key]),
     )
     match choice:
         case "play" | "score":
@@ -67,14 +72,15 @@ def _menu(house: House) -> Rules[Action]:
         case "roll":
             cup = yield from fill_cup()
             return lambda: house.enter(Rolling(house, cup))
-        case "past":
-            return lambda: house.enter(past_games(house))
-        case "selftest":
-            return lambda: _test(house)
         case "settings":
             key = yield from ask_setting(house.settings)
             return lambda: house.change(key)
-    return lambda: go_on(house, going[choice])
+    doing: dict[str, Action] = {
+        ADOPT: house.kept.fetch,
+        "past": lambda: house.enter(past_games(house)),
+        "selftest": lambda: _test(house),
+    }
+    return doing.get(choice) or (lambda: go_on(house, going[choice]))
 
 
 def _test(house: House) -> None:

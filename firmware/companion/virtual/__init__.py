@@ -22,6 +22,7 @@ from drivers.gpio import Factory, open_factory
 from drivers.sounder.silent import SilentSounder
 from firmware.companion import carton
 from firmware.companion.companion import Companion
+from firmware.companion.copying.opening import place_of, typed
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness import TableDice
 from firmware.companion.fairness.wired import wired
@@ -76,7 +77,7 @@ def play(given: Namespace, speech: Speech) -> None:
         display = TerminalDisplay(terminal, lambda: [said(cap) for cap in CAPS])
         factory = leaving.enter_context(closing(open_factory("mock")))
         shown = SavingDisplay(display, Style(said, settings.large))
-        games = open_store(given.data, loop, said, shown.saving)
+        games = open_store(given.data, loop, said, shown.saving, place_of(settings))
         leaving.callback(games.close)
         dice = leaving.enter_context(closing(wired(loop, settings)))
         remembered = memory(os.environ, files, games)
@@ -133,13 +134,13 @@ def _at_terminal() -> bool:
 def _given(given: Namespace) -> dict[str, str]:
     """What was typed after the command goes over the settings, for this once."""
     dice = given.dice
-    typed = {
+    said = {
         "language": given.language,
         "display.text": given.text,
         "dice.source": ("roller" if dice.kind == "sim" else dice.kind) if dice else None,
         "dice.port": dice.port if dice else None,
     }
-    return {key: value for key, value in typed.items() if value}
+    return {key: value for key, value in said.items() if value} | typed(given)
 
 
 def _simulated(given: Namespace, leaving: ExitStack) -> dict[str, Value]:
@@ -178,7 +179,10 @@ def _begin(companion: Companion, given: Namespace, header: Header) -> None:
 
 
 def _resumed(given: Namespace, games: Games, speech: Speech) -> Callable[[Companion], None] | None:
-    """Going on with the game whose number was typed."""
+    """Going on with the game whose number was typed, or that was adopted."""
+    if given.book is not None:
+        adopted, _ = games.take_over(given.book)
+        return lambda companion: take_up(companion, adopted)
     if given.resume is None:
         return None
     from firmware.companion.plain.resuming import numbered

@@ -29,8 +29,8 @@ PATH = Path(".local/share/tischlein")
 class Device:
     """A device in a window whose picture is read back dot by dot."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        self.window = Window(folder, *arguments)
+    def __init__(self, folder: Path, *arguments: str, command: str = "play") -> None:
+        self.window = Window(folder, *arguments, command=command)
         self._decoder = getincrementaldecoder("utf-8")()  # a letter may come in pieces
         self._text = ""
         self._rows: dict[int, str] = {}

@@ -85,7 +85,7 @@ def test_lamps_are_marks_under_the_picture() -> None:
 class Window:
     """A program in a terminal of its own."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, command: str = "play") -> None:
         self.master, self.slave = pty.openpty()
         termios.tcsetwinsize(self.slave, (24, 80))
         self.before = termios.tcgetattr(self.slave)
@@ -94,7 +94,7 @@ class Window:
         for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "LC_ALL"):
             environment.pop(name, None)
         self.process = subprocess.Popen(
-            [*COMMAND, "play", *arguments],
+            [*COMMAND, command, *arguments],
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,

@@ -1,0 +1,37 @@
+"""The copy of a table that is played in lines of text: what it reports is told in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from core.words import Message, say
+from drivers.stream import Joined, TakenOver
+from firmware.companion.copying import Fetched, News, Offered, Unfetched
+from firmware.companion.copying.news import in_words
+from firmware.companion.copying.opening import Place, open_copying
+from firmware.companion.copying.store import CopiedStore
+from firmware.companion.keeping import Keeping
+from firmware.companion.keeping.opening import today
+
+__all__ = ["copied"]
+
+
+def copied(
+    keeping: Keeping, place: Place, folder: Path, tell: Callable[[Message], None]
+) -> Keeping:
+    """The same, with a copy at *place*; *tell* may be called from another thread."""
+
+    def hear(news: News) -> None:
+        match news:
+            case Joined() | Fetched() | Unfetched():
+                pass
+            case TakenOver() | Offered():
+                adopt = say("tischlein adopt {table} takes it over.", table=place.table)
+                tell(say("{news} {adopt}", news=in_words(news), adopt=adopt))
+            case _:
+                tell(in_words(news))
+
+    copy = open_copying(place, folder, hear)
+    copy.start()
+    return Keeping(CopiedStore(keeping.store, copy), today, took_up=copy.go_on)
