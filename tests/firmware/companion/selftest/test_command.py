@@ -82,8 +82,17 @@ def test_on_paper_a_dead_lamp_is_told_with_what_to_do(shop: Workshop) -> None:
     assert written.endswith("1 thing is wrong.\n")
 
 
-def test_an_answer_that_is_none_leaves_the_question_open(shop: Workshop) -> None:
-    written, course = on_paper(shop, "what?", *["1"] * 8)
+def test_on_paper_a_word_is_an_answer_too(shop: Workshop) -> None:
+    written, course = on_paper(shop, "yes", "y", "No", "another", "what?", *"yyyyy")
+
+    states = {key: state for key, (state, *_) in said(list(course.found)).items()}
+    assert states["display.frame"] == states["display.dots"] == states["lamp.3"] == "fine"
+    assert states["lamp.1"] == states["lamp.2"] == "wrong"
+    assert "> what?\nThat is not one of the options: yes, no, another lamp\n> y\n" in written
+
+
+def test_on_paper_nothing_typed_leaves_the_question_open(shop: Workshop) -> None:
+    written, course = on_paper(shop, "", *["1"] * 8)
 
     assert said(list(course.found))["display.frame"][0] == "note"
     assert "· The display’s frame: not asked\n" in written
