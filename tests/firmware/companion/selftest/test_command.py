@@ -170,6 +170,18 @@ def test_a_roller_is_tested_on_any_machine(tmp_path: Path) -> None:
     assert found["roller.rolls"]["text"].startswith("100 rolls of its chain in ")
 
 
+def test_a_service_that_was_stopped_for_it_is_no_fault(tmp_path: Path) -> None:
+    systemctl = tmp_path / "systemctl"
+    systemctl.write_text("#!/bin/sh\necho LoadState=loaded\necho ActiveState=inactive\n")
+    systemctl.chmod(0o755)
+
+    done = seen({"XDG_DATA_HOME": str(tmp_path), "PATH": f"{tmp_path}:{os.environ['PATH']}"})
+
+    found = {check["key"] for check in json.loads(done.stdout)["checks"]}
+    assert "folder" in found
+    assert not found & {"service", "address"}
+
+
 def test_on_a_pi_the_parts_are_opened_and_closed_again() -> None:
     factory = open_factory("mock")
     with opened(Loop(), "en", lambda _: factory) as bench:
