@@ -103,6 +103,7 @@ class Course:
     def _show(self, step: Show) -> None:
         """On the device’s own display; the question that follows is asked on paper."""
         if self._bench.display is not None and self._paper is not None:
+            self._bench.display.wake()  # whoever types presses no button
             self._bench.display.show(step.draw(""))
         self._walker.answer(True)
 

@@ -15,6 +15,8 @@ from typing import Any, cast
 import pytest
 
 from drivers.covers.mock import MockCovers
+from drivers.display.light import DIM_AFTER, Light
+from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
 from firmware.companion.doctor.command import as_json
 from firmware.companion.loop import Loop
@@ -96,6 +98,18 @@ def test_on_paper_nothing_typed_leaves_the_question_open(shop: Workshop) -> None
 
     assert said(list(course.found))["display.frame"][0] == "note"
     assert "· The display’s frame: not asked\n" in written
+
+
+def test_on_paper_the_display_is_bright_when_it_is_looked_at(shop: Workshop) -> None:
+    display = MockDisplay(shop.clock)
+    bench = replace(shop.companion.bench, buttons=None, display=display)
+    paper = Paper(Speech("en"), io.StringIO("1\n" * 9), io.StringIO())
+    shop.now += DIM_AFTER
+    assert display.light is Light.DIM
+
+    Course(shop.loop, bench, paper, asking=True).run()
+
+    assert display.light is Light.FULL
 
 
 def test_for_a_program_nobody_is_asked_and_all_that_needs_nobody_runs(shop: Workshop) -> None:
