@@ -105,11 +105,11 @@ def test_on_paper_the_display_is_bright_when_it_is_looked_at(shop: Workshop) -> 
     bench = replace(shop.companion.bench, buttons=None, display=display)
     paper = Paper(Speech("en"), io.StringIO("1\n" * 9), io.StringIO())
     shop.now += DIM_AFTER
-    assert display.light is Light.DIM
+    before = display.light
 
     Course(shop.loop, bench, paper, asking=True).run()
 
-    assert display.light is Light.FULL
+    assert (before, display.light) == (Light.DIM, Light.FULL)
 
 
 def test_for_a_program_nobody_is_asked_and_all_that_needs_nobody_runs(shop: Workshop) -> None:
