@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 __all__ = ["FACTORIES", "Buzzer", "Factory", "Lamp", "PinError", "Servo", "Switch", "open_factory"]
 
@@ -63,8 +63,11 @@ def open_factory(name: str) -> Factory:
         )
         raise PinError(f"pins: {name} does not load ({error}); {hint}") from error
     with _named(f"pins: {name} finds no pins", "is this a Raspberry Pi, the user in group gpio?"):
-        opened: Factory = make(pin_class=_mock_pin()) if name == "mock" else make()
-    return opened
+        opened: Any = make(pin_class=_mock_pin()) if name == "mock" else make()
+    # gpiozero keeps the pins of all factories in one place, so that closing one would let go of
+    # what hangs on the others: a look at the pins would take buttons and lamps away.
+    opened.pins = {}
+    return cast(Factory, opened)
 
 
 class Switch:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -31,6 +32,8 @@ TOOLS = ("dot", "openscad", "xvfb-run")
 COLOURS = 250
 MARGIN = 12
 WIDEST = 1400
+STL_HEAD = 84
+TRIANGLE = struct.Struct("<12s12s12s12s2s")
 
 
 def main(arguments: list[str]) -> int:
@@ -105,6 +108,19 @@ def _wiring(drawing: Drawing) -> None:
 
 def _solid(drawing: Drawing) -> None:
     _openscad(drawing, ["openscad", "--export-format", "binstl"])
+    target = HERE / drawing.path
+    target.write_bytes(in_order(target.read_bytes()))
+
+
+def in_order(stl: bytes) -> bytes:
+    """The same part; OpenSCAD writes its triangles in another order each time."""
+    triangles = sorted(_turned(*one) for one in TRIANGLE.iter_unpack(stl[STL_HEAD:]))
+    return stl[:STL_HEAD] + b"".join(triangles)
+
+
+def _turned(normal: bytes, a: bytes, b: bytes, c: bytes, more: bytes) -> bytes:
+    """Begun at the least of its corners."""
+    return TRIANGLE.pack(normal, *min((a, b, c), (b, c, a), (c, a, b)), more)
 
 
 def _picture(drawing: Drawing) -> None:

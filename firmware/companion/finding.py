@@ -34,7 +34,8 @@ Roller: TypeAlias = Literal["running", "waiting"]
 """A Pico with its program, or one that waits for it as a drive."""
 
 RUNNING = (f"{VENDOR:04x}", f"{PRODUCT:04x}")
-WAITING = (f"{VENDOR:04x}", "0003")
+WAITING = {(f"{VENDOR:04x}", product) for product in ("0003", "000f")}
+"""A Pico and a Pico 2 whose BOOTSEL was held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def find_roller(root: Path) -> Roller | None:
     seen = {_identity(port) for port in root.glob("sys/bus/usb/devices/*")}
     if RUNNING in seen:
         return "running"
-    return "waiting" if WAITING in seen else None
+    return "waiting" if WAITING & seen else None
 
 
 def find_chips(root: Path) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -106,6 +107,45 @@ def test_F48_a_missing_library_is_named_and_no_other_is_tried(
 def test_F48_a_machine_without_pins_says_so() -> None:
     with pytest.raises(PinError, match=r"native finds no pins: .*; is this a Raspberry Pi"):
         open_factory("native")
+
+
+class RecordedLgpio(ModuleType):
+    """An lgpio that remembers what was asked of it, by the handle of the chip."""
+
+    error = type("error", (Exception,), {})
+
+    def __init__(self) -> None:
+        super().__init__("lgpio")
+        self.calls: list[tuple[str, int]] = []
+
+    def gpiochip_open(self, _: int) -> int:
+        self.calls.append(("gpiochip_open", len(self.calls)))
+        return len(self.calls) - 1
+
+    def gpio_get_mode(self, *_: int) -> int:
+        return 2  # an output
+
+    def __getattr__(self, name: str) -> Any:
+        if name.isupper():
+            return 0
+        return lambda handle, *_: self.calls.append((name, handle))
+
+
+def test_pins_that_are_in_use_outlive_another_look_at_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lgpio = RecordedLgpio()
+    monkeypatch.setitem(sys.modules, "lgpio", lgpio)
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: 0x902120)
+    used = open_factory("lgpio")
+    Lamp(used, 12)
+    before = len(lgpio.calls)
+
+    open_factory("lgpio").close()
+
+    assert lgpio.calls[before:] == [("gpiochip_open", before), ("gpiochip_close", before)]
+    used.close()
 
 
 def test_F48_gpiozero_never_chooses_a_factory_itself() -> None:

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from drivers.buttons import NAMES
-from hardware.draw import chosen
+from hardware.draw import chosen, in_order
 from hardware.drawings import DRAWINGS, STAMPS, Drawing, known, now
 from hardware.perfboard import COLUMNS, GROUND, ROWS, buttons, cells
 from hardware.plan import HERE
 
 FOLDERS = sorted({drawing.folder for drawing in DRAWINGS})
+PARTS = [drawing.path for drawing in DRAWINGS if drawing.path.endswith(".stl")]
 STALE = "is not drawn from what is there now; run: make drawings"
 
 
@@ -57,9 +58,16 @@ def test_every_file_is_small_enough_for_a_repository() -> None:
     assert {path: size for path, size in sizes.items() if size > most[Path(path).suffix]} == {}
 
 
-@pytest.mark.parametrize(
-    "path", [d.path for d in DRAWINGS if d.path.endswith(".stl")], ids=lambda path: Path(path).stem
-)
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: Path(path).stem)
+def test_a_printed_part_drawn_again_is_the_same_file(path: str) -> None:
+    stl = (HERE / path).read_bytes()
+    triangles = [stl[at : at + 50] for at in range(84, len(stl), 50)]
+    turned = [one[:12] + one[24:48] + one[12:24] + one[48:] for one in reversed(triangles)]
+
+    assert in_order(stl[:84] + b"".join(turned)) == stl
+
+
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: Path(path).stem)
 def test_a_printed_part_is_closed_and_fits_a_small_printer(path: str) -> None:
     triangles = read_stl(HERE / path)
     edges: dict[tuple[object, object], int] = {}

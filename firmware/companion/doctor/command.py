@@ -35,6 +35,7 @@ from firmware.companion.speech import Speech
 __all__ = [
     "CHECKS",
     "CHECKS_ANYWHERE",
+    "CHECKS_OF_PARTS",
     "MARKS",
     "as_json",
     "examine",
@@ -60,6 +61,9 @@ CHECKS: tuple[Check, ...] = (
     check_service,
     check_settings,
 )
+CHECKS_OF_PARTS = tuple(one for one in CHECKS if one not in (check_address, check_service))
+"""Those of a self-test: in a terminal the service was stopped for it, and on the device it runs
+inside the service, which sees no network."""
 CHECKS_ANYWHERE: tuple[Check, ...] = (
     check_disk,
     check_folder,

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from io import StringIO
 from math import inf
 
-from core.asks import Ask, Choose
+from core.asks import Answer, Ask, Choose
+from core.errors import NotLegal
 from core.words import say
 from firmware.companion.doctor import Finding
 from firmware.companion.doctor.command import MARKS, as_json, lines, summary
@@ -16,6 +17,7 @@ from firmware.companion.errors import CheckFailed
 from firmware.companion.hearing import trouble_of
 from firmware.companion.loop import Due, Event, Loop
 from firmware.companion.parts import RollerSaid
+from firmware.companion.plain.answers import read_answer
 from firmware.companion.plain.paper import Paper
 from firmware.companion.selftest import Press, Results, Show, Until
 from firmware.companion.selftest.bench import Bench
@@ -101,22 +103,29 @@ class Course:
     def _show(self, step: Show) -> None:
         """On the device’s own display; the question that follows is asked on paper."""
         if self._bench.display is not None and self._paper is not None:
+            self._bench.display.wake()  # whoever types presses no button
             self._bench.display.show(step.draw(""))
         self._walker.answer(True)
 
-    def _ask(self, ask: Ask) -> str | None:
-        """By number; what is none leaves the question open."""
+    def _ask(self, ask: Ask) -> Answer | None:
+        """By number or by word; Enter alone leaves the question open."""
         assert isinstance(ask, Choose), "the walk asks for choices alone"
         assert self._paper is not None, "without paper nobody is asked"
-        options = list(ask.options)
         self._paper.write(ask.text)
-        for n, option in enumerate(options, 1):
+        for n, option in enumerate(ask.options, 1):
             self._paper.write(ask.name(option), f"  {n}  ")
-        try:
-            typed = self._paper.ask("> ")
-        except EOFError:
-            return None
-        return options[int(typed) - 1] if typed in map(str, range(1, len(options) + 1)) else None
+        return self._read(ask, self._paper)
+
+    def _read(self, ask: Choose, paper: Paper) -> Answer | None:
+        while True:
+            try:
+                typed = paper.ask("> ")
+            except EOFError:
+                return None
+            try:
+                return read_answer(ask, typed, paper.speech) if typed else None
+            except NotLegal as error:
+                paper.write(error.reason)
 
     def _wait(self) -> None:
         step = self._walker.step

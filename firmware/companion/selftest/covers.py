@@ -107,6 +107,9 @@ def try_buzzer(bench: Bench, wires: Wires) -> Walk[None]:
     sounder = bench.sounder
     if sounder is None:
         return
+    if not bench.settings["sounder.on"]:  # nobody wants to hear it, or there is none
+        yield unasked("buzzer", say("The buzzer"))
+        return
     if isinstance(sounder, SilentSounder):
         yield _missing(bench, wires)
         return

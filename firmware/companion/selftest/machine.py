@@ -26,14 +26,14 @@ def checks_of(
 
     def check(settings: Settings) -> Iterator[Finding]:
         from firmware.companion.doctor import Device
-        from firmware.companion.doctor.command import CHECKS, CHECKS_ANYWHERE
+        from firmware.companion.doctor.command import CHECKS_ANYWHERE, CHECKS_OF_PARTS
         from firmware.companion.doctor.machine import outside
 
         games = folder or data_folder(None, environment)
         assert games is not None, "only a name stands for no folder"
         device = Device.of(settings, games, state_folder(environment), complaints)
         machine = outside()
-        for one in CHECKS if parts else CHECKS_ANYWHERE:
+        for one in CHECKS_OF_PARTS if parts else CHECKS_ANYWHERE:
             yield from one(device, machine)
 
     return check

@@ -81,7 +81,12 @@ def test_another_board_is_no_pi(pi: Pi) -> None:
 
 @pytest.mark.parametrize(
     ("vendor", "product", "state"),
-    [("2e8a", "0005", "running"), ("2e8a", "0003", "waiting"), ("046d", "c52b", None)],
+    [
+        ("2e8a", "0005", "running"),
+        ("2e8a", "0003", "waiting"),
+        ("2e8a", "000f", "waiting"),
+        ("046d", "c52b", None),
+    ],
 )
 def test_the_roller_is_known_by_its_usb_identity(
     pi: Pi, vendor: str, product: str, state: str | None

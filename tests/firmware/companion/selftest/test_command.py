@@ -15,6 +15,8 @@ from typing import Any, cast
 import pytest
 
 from drivers.covers.mock import MockCovers
+from drivers.display.light import DIM_AFTER, Light
+from drivers.display.mock import MockDisplay
 from drivers.gpio import open_factory
 from firmware.companion.doctor.command import as_json
 from firmware.companion.loop import Loop
@@ -82,11 +84,32 @@ def test_on_paper_a_dead_lamp_is_told_with_what_to_do(shop: Workshop) -> None:
     assert written.endswith("1 thing is wrong.\n")
 
 
-def test_an_answer_that_is_none_leaves_the_question_open(shop: Workshop) -> None:
-    written, course = on_paper(shop, "what?", *["1"] * 8)
+def test_on_paper_a_word_is_an_answer_too(shop: Workshop) -> None:
+    written, course = on_paper(shop, "yes", "y", "No", "another", "what?", *"yyyyy")
+
+    states = {key: state for key, (state, *_) in said(list(course.found)).items()}
+    assert states["display.frame"] == states["display.dots"] == states["lamp.3"] == "fine"
+    assert states["lamp.1"] == states["lamp.2"] == "wrong"
+    assert "> what?\nThat is not one of the options: yes, no, another lamp\n> y\n" in written
+
+
+def test_on_paper_nothing_typed_leaves_the_question_open(shop: Workshop) -> None:
+    written, course = on_paper(shop, "", *["1"] * 8)
 
     assert said(list(course.found))["display.frame"][0] == "note"
     assert "· The display’s frame: not asked\n" in written
+
+
+def test_on_paper_the_display_is_bright_when_it_is_looked_at(shop: Workshop) -> None:
+    display = MockDisplay(shop.clock)
+    bench = replace(shop.companion.bench, buttons=None, display=display)
+    paper = Paper(Speech("en"), io.StringIO("1\n" * 9), io.StringIO())
+    shop.now += DIM_AFTER
+    before = display.light
+
+    Course(shop.loop, bench, paper, asking=True).run()
+
+    assert (before, display.light) == (Light.DIM, Light.FULL)
 
 
 def test_for_a_program_nobody_is_asked_and_all_that_needs_nobody_runs(shop: Workshop) -> None:
@@ -159,6 +182,18 @@ def test_a_roller_is_tested_on_any_machine(tmp_path: Path) -> None:
     found = {check["key"]: check for check in json.loads(done.stdout)["checks"]}
     assert found["roller.hello"]["text"].startswith("The roller answers: version 1.0")
     assert found["roller.rolls"]["text"].startswith("100 rolls of its chain in ")
+
+
+def test_a_service_that_was_stopped_for_it_is_no_fault(tmp_path: Path) -> None:
+    systemctl = tmp_path / "systemctl"
+    systemctl.write_text("#!/bin/sh\necho LoadState=loaded\necho ActiveState=inactive\n")
+    systemctl.chmod(0o755)
+
+    done = seen({"XDG_DATA_HOME": str(tmp_path), "PATH": f"{tmp_path}:{os.environ['PATH']}"})
+
+    found = {check["key"] for check in json.loads(done.stdout)["checks"]}
+    assert "folder" in found
+    assert not found & {"service", "address"}
 
 
 def test_on_a_pi_the_parts_are_opened_and_closed_again() -> None:

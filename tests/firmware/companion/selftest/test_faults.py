@@ -166,6 +166,10 @@ def test_a_buzzer_that_is_not_heard_is_named(shop_of: Make, ears: str, text: str
     assert text in walked(shop_of(), ears=ears)["buzzer"]
 
 
+def test_a_buzzer_that_the_settings_silence_is_not_asked_for(shop_of: Make) -> None:
+    assert walked(shop_of({"sounder.on": False}), ears="no") == {}
+
+
 @pytest.mark.parametrize(("believed", "is_one"), [("ssd1306", "sh1106"), ("sh1106", "ssd1306")])
 def test_F54_a_swapped_display_is_found_out_and_kept(
     shop_of: Make, believed: str, is_one: str
