@@ -1,10 +1,10 @@
 """
-What is plugged in: the display, the roller, the kind of Pi; so that settings hold what differs.
+What is plugged in: the kind of Pi, its pins, the roller; so that settings hold what differs.
 
-The device, the doctor and the self-test all look through this module. It opens nothing for
-longer than it looks. A strip cannot be seen: lamps and flaps hang on plain pins that never
-answer, so which of them was built stays a setting, and so does the library for the pins, which
-is chosen by us and never by what happens to be installed.
+It opens nothing. The display is looked for in drivers/display/search.py. A strip cannot be seen:
+lamps and flaps hang on plain pins that never answer, so which of them was built stays a setting,
+and so does the library for the pins, which is chosen by us and never by what happens to be
+installed.
 """
 
 from __future__ import annotations
@@ -14,21 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from drivers.display.search import Sight, State, World, look
-from drivers.pins import Build, Pinout
+from drivers.pins import Build
 from drivers.roller.search import PRODUCT, VENDOR
-from firmware.companion.wiring import wanted
 
-__all__ = [
-    "Board",
-    "Found",
-    "Roller",
-    "find",
-    "find_board",
-    "find_chips",
-    "find_display",
-    "find_roller",
-]
+__all__ = ["Board", "Roller", "find_board", "find_chips", "find_roller"]
 
 Roller: TypeAlias = Literal["running", "waiting"]
 """A Pico with its program, or one that waits for it as a drive."""
@@ -44,40 +33,6 @@ class Board:
 
     name: str
     build: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """All that can be seen; *chips* are the nodes of the pins, as /dev has them."""
-
-    board: Board | None
-    display: Sight
-    roller: Roller | None
-    chips: tuple[str, ...]
-
-    def missing(self, settings: Mapping[str, object]) -> tuple[str, ...]:
-        """What the settings name or the drawing has, and is not there: display, pins, roller."""
-        gone = {
-            "display": self.display.state is State.MISSING,
-            "pins": not self.chips,
-            "roller": settings["dice.source"] == "roller" and self.roller != "running",
-        }
-        return tuple(part for part, is_gone in gone.items() if is_gone)
-
-
-def find(settings: Mapping[str, object], pins: Pinout, world: World) -> Found:
-    """Look at everything once: a few files, and a byte on the display's bus."""
-    return Found(
-        board=find_board(pins.builds, world.root),
-        display=find_display(settings, pins, world),
-        roller=find_roller(world.root),
-        chips=find_chips(world.root),
-    )
-
-
-def find_display(settings: Mapping[str, object], pins: Pinout, world: World) -> Sight:
-    """Where the display is: `state` tells how sure that is, `instead_of` what was set."""
-    return look(wanted(settings), pins.buses, world)
 
 
 def find_board(builds: Mapping[str, Build], root: Path) -> Board | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from core.words import say
 from drivers.display.oled import OledDisplay
-from drivers.display.search import World
+from drivers.display.search import State, World
 from drivers.gpio import Factory, PinError, open_factory
 from firmware.companion.assembly import open_parts
 from firmware.companion.device import find_panel, trusted
@@ -20,6 +20,7 @@ from firmware.companion.keeping.opening import data_folder
 from firmware.companion.loop import Loop
 from firmware.companion.selftest.bench import Bench
 from firmware.companion.selftest.machine import checks_of
+from firmware.companion.settings import Settings
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.title import title
 
@@ -58,13 +59,11 @@ def opened(
 def _with_parts(
     bench: Bench, loop: Loop, factory: Callable[[str], Factory], closing: ExitStack
 ) -> Bench:
-    try:
-        pins = factory(str(bench.settings["buttons.factory"]))
-    except PinError:
-        return _without(bench, loop, NO_DEVICE, closing)
-    closing.callback(pins.close)
+    pins = _open_pins(factory, bench.settings, closing)
     settings = trusted(bench.settings, [], pins)
     search = find_panel(settings, World())
+    if isinstance(pins, PinError) and search.first.state is State.MISSING:
+        return _without(bench, loop, NO_DEVICE, closing)
     display = OledDisplay(loop.post, search.options, opening=search.open)
     closing.callback(display.close)
     display.show(title())
@@ -78,6 +77,17 @@ def _with_parts(
         sounder=parts.sounder,
         dice=parts.dice,
     )
+
+
+def _open_pins(
+    factory: Callable[[str], Factory], settings: Settings, closing: ExitStack
+) -> Factory | PinError:
+    try:
+        pins = factory(str(settings["buttons.factory"]))
+    except PinError as error:
+        return error
+    closing.callback(pins.close)
+    return pins
 
 
 def _without(bench: Bench, loop: Loop, why: Finding, closing: ExitStack) -> Bench:

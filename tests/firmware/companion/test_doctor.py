@@ -79,6 +79,12 @@ def test_another_machine_is_no_raspberry_pi(pi: Pi) -> None:
     assert only(pi.findings(check_board))[:2] == ("wrong", "This is no Raspberry Pi")
 
 
+def test_a_pi_that_no_build_is_drawn_for_is_named(pi: Pi) -> None:
+    pi.write("proc/device-tree/model", b"Raspberry Pi 3 Model B Plus Rev 1.3\0")
+
+    assert only(pi.findings(check_board))[:2] == ("note", "Raspberry Pi 3 Model B Plus Rev 1.3")
+
+
 def test_a_display_that_does_not_answer_has_its_wires_checked(pi: Pi) -> None:
     pi.answering.clear()
 

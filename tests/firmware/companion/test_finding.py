@@ -6,16 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.display.search import Place, State, World
-from firmware.companion.finding import (
-    Found,
-    find,
-    find_board,
-    find_chips,
-    find_display,
-    find_roller,
-)
-from firmware.companion.settings import defaults
+from firmware.companion.finding import find_board, find_chips, find_roller
 from firmware.companion.wiring import drawn
 from tests.firmware.companion.pis import Pi, well
 
@@ -25,31 +16,6 @@ PINS = drawn()
 @pytest.fixture
 def pi(tmp_path: Path) -> Pi:
     return well(tmp_path)
-
-
-def found(pi: Pi, **settings: str | int) -> Found:
-    changes = {key.replace("_", "."): value for key, value in settings.items()}
-    return find(defaults().having(changes), PINS, pi.outside().world)
-
-
-def test_where_all_is_plugged_in_nothing_is_missing(pi: Pi) -> None:
-    seen = found(pi)
-
-    assert seen.display.place == Place("i2c", 1, 0x3C)
-    assert seen.roller == "running"
-    assert seen.chips == ("/dev/gpiochip0",)
-    assert seen.missing(defaults()) == ()
-
-
-def test_a_bare_machine_misses_display_and_pins(tmp_path: Path) -> None:
-    settings = defaults().having({"dice.source": "roller"})
-
-    seen = find(settings, PINS, World(tmp_path))
-
-    assert seen.board is None
-    assert seen.display.state is State.MISSING
-    assert seen.missing(settings) == ("display", "pins", "roller")
-    assert seen.missing(defaults()) == ("display", "pins")
 
 
 @pytest.mark.parametrize(
@@ -96,27 +62,6 @@ def test_the_roller_is_known_by_its_usb_identity(
     pi.write("sys/bus/usb/devices/usb1/bcdDevice", b"a hub without an identity")
 
     assert find_roller(pi.root) == state
-
-
-def test_a_pico_that_waits_for_its_program_is_no_roller_yet(pi: Pi) -> None:
-    pi.write("sys/bus/usb/devices/1-1/idProduct", b"0003\n")
-
-    assert found(pi).missing(defaults().having({"dice.source": "roller"})) == ("roller",)
-
-
-def test_the_display_is_looked_for_at_both_addresses(pi: Pi) -> None:
-    pi.answering = {0x3D}
-
-    assert find_display(defaults(), PINS, pi.outside().world).place.address == 0x3D
-
-
-def test_an_address_that_is_set_wins(pi: Pi) -> None:
-    pi.answering = {0x3C, 0x3D}
-    settings = defaults().having({"display.address": 0x3D})
-
-    seen = find_display(settings, PINS, pi.outside().world)
-
-    assert (seen.place.address, seen.instead_of) == (0x3D, None)
 
 
 def test_all_chips_with_pins_are_told(pi: Pi) -> None:
