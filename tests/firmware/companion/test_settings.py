@@ -146,7 +146,12 @@ def test_F32_no_file_whatever_it_holds_ends_the_program(drawer: Drawer, torture:
         ("[buttons]\nleft = true", "buttons.left is not true; a whole number from 2 to 27"),
         ('[sounder]\non = "yes"', "sounder.on is not yes; it is one of true, false"),
         ('[covers]\nkind = "lamp"', "covers.kind is not lamp; did you mean lamps?"),
-        ('table = ""', "table is not ; a text of 1 to 40 letters"),
+        ('table = ""', 'table is not ""; a text of 1 to 40 letters'),
+        ('[redis]\nurl = ""', 'redis.url is not ""; a text of 1 to 200 letters'),
+        (
+            f'[redis]\nurl = "redis://me:hunter2{"x" * 200}@shelf"',
+            "redis.url is not ***; a text of 1 to 200 letters",
+        ),
     ],
 )
 def test_F33_a_wrong_value_is_named_and_the_default_serves(
