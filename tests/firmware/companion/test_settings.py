@@ -198,6 +198,16 @@ def test_the_first_change_makes_the_file(drawer: Drawer) -> None:
     assert drawer.user.read_text() == '[dice]\nsource = "typed"\n'
 
 
+def test_nobody_else_reads_what_is_written_for_a_password_may_be_in_it(drawer: Drawer) -> None:
+    drawer.user.write_text('[redis]\nurl = "redis://me:hunter2@shelf"\n')
+    drawer.user.chmod(0o600)
+
+    drawer.files.change("language", "fr")
+    drawer.files.load("en")
+
+    assert [file.stat().st_mode & 0o777 for file in (drawer.user, drawer.last_good)] == [0o600] * 2
+
+
 def test_F07_a_change_replaces_the_file_whole_or_not_at_all(drawer: Drawer) -> None:
     drawer.user.write_text(GOOD)
     drawer.user.with_name("settings.toml.part").mkdir()  # so that writing beside it fails
