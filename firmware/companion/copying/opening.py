@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
-from firmware.companion.settings import Settings
+from core.errors import BadOption
+from firmware.companion.settings import KEYS, Settings
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import spoken_here
 
@@ -52,7 +53,9 @@ def typed_place(given: Namespace, environment: Mapping[str, str] = os.environ) -
 
 
 def typed(given: Namespace) -> dict[str, str]:
-    """What was typed after a command goes over the settings."""
+    """What was typed after a command goes over the settings; a name must be one of theirs."""
+    if given.table and (reason := KEYS["table"][0].wrong(given.table)):
+        raise BadOption("{key} is {reason}", key="table", reason=reason)
     said = {"redis.url": given.redis, "table": given.table}
     return {key: value for key, value in said.items() if value}
 
