@@ -40,10 +40,13 @@ def place_of(settings: Settings) -> Place | None:
 def _readable(url: str) -> str:
     """The same, unless nobody can tell where its password ends: then none of it is shown."""
     try:
-        _ = urlsplit(url).port
+        parts = urlsplit(url)
+        _ = parts.port
     except ValueError:
         return UNREADABLE
-    return url
+    # A password with a / or # in it ends there, and its rest would be looked up as a host.
+    cut = parts.hostname if parts.scheme == "unix" else "@" in parts.path + parts.fragment
+    return UNREADABLE if cut else url
 
 
 def typed_place(given: Namespace, environment: Mapping[str, str] = os.environ) -> Place | None:
