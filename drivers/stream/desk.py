@@ -192,7 +192,7 @@ class Desk:
 
     def _begin(self, line: Line, game: Game, epoch: int, head: Head) -> None:
         if len(head.header.encode()) > HEADER_MOST:  # nobody would read it, nor we find it again
-            raise StreamError("refused", f"a header of more than {HEADER_MOST} bytes: too much data")
+            raise StreamError("refused", f"too much game data: over {HEADER_MOST} bytes of header")
         game.tried, game.sent = Try(epoch, next(self._marks)), 0
         fields = head_fields(replace(head, mark=game.tried.mark))
         # Alone, before any row: were it refused, a row could still fit into the other's epoch.
