@@ -262,9 +262,15 @@ class Session:
             if self.ask is not None:
                 self.ask.renew()
         else:
-            answer = entry["answer"]  # a list or dict is copied: the rules may use theirs up
-            self._advance(answer.copy() if isinstance(answer, list | dict) else answer)
+            self._advance(self._own(entry["answer"]))
         self._played += 1
+
+    def _own(self, answer: Answer) -> Answer:
+        """A copy, for the rules may use theirs up; a split in the order of its places."""
+        if isinstance(answer, dict) and self.ask is not None:
+            # The rules go by that order, and whatever carried a record may have another.
+            return self.ask.check(answer)
+        return answer.copy() if isinstance(answer, list) else answer
 
     def _advance(self, answer: Answer) -> None:
         try:

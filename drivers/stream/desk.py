@@ -26,7 +26,7 @@ from drivers.stream import (
 )
 from drivers.stream.identity import Identity
 from drivers.stream.lines import LAST, Line, Server
-from drivers.stream.messages import Head, head_fields, read_head
+from drivers.stream.messages import HEADER_MOST, Head, head_fields, read_head
 from drivers.stream.verdict import Anew, Game, GoOn, Shut, Try, compare, is_last
 
 __all__ = ["HOPELESS", "Desk", "Patience"]
@@ -191,6 +191,8 @@ class Desk:
         return self._identity.above(epoch)
 
     def _begin(self, line: Line, game: Game, epoch: int, head: Head) -> None:
+        if len(head.header.encode()) > HEADER_MOST:  # nobody would read it, nor we find it again
+            raise StreamError("refused", f"too much game data: over {HEADER_MOST} bytes of header")
         game.tried, game.sent = Try(epoch, next(self._marks)), 0
         fields = head_fields(replace(head, mark=game.tried.mark))
         # Alone, before any row: were it refused, a row could still fit into the other's epoch.

@@ -133,6 +133,8 @@ def _object(text: bytes | None, most: int) -> dict[str, Any] | None:
         return None
     try:
         value = json.loads(text.decode(), parse_constant=_refuse, parse_float=_finite)
+        if b"\\u" in text:
+            as_text(value).encode()  # half a letter can be read and never be written again
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) and not _is_deeper(value, DEEP) else None

@@ -96,7 +96,9 @@ class RedisServer:
     def where(self) -> str:
         """Its address without the password, even where it is misspelt."""
         scheme = "".join(self._url.partition("://")[:2]) if "://" in self._url else ""
-        return scheme + self._url.removeprefix(scheme).rpartition("@")[2].partition("?")[0]
+        place, _, query = self._url.removeprefix(scheme).partition("?")
+        # With an @ after it, the ? may be a part of the password.
+        return scheme if "@" in query else scheme + place.rpartition("@")[2]
 
     def open(self, table: str) -> RedisLine:
         """A line to the stream of *table*; raises StreamError."""

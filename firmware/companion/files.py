@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from codecs import BOM_UTF8
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -29,25 +30,29 @@ def read_file(name: str | None, speech: Speech) -> Any:
         raise BadInput(f"{name or '-'}: {_why(error)}") from error
 
 
-def write_file(file: Path, value: object) -> None:
+def write_file(file: Path, value: object, private: bool = False) -> None:
     """Write a value as JSON."""
-    write_text(file, json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1) + "\n")
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1)
+    write_text(file, text + "\n", private)
 
 
-def write_text(file: Path, text: str) -> None:
+def write_text(file: Path, text: str, private: bool = False) -> None:
     """Write a text as UTF-8."""
-    write_bytes(file, text.encode())
+    write_bytes(file, text.encode(), private)
 
 
-def write_bytes(file: Path, data: bytes) -> None:
+def write_bytes(file: Path, data: bytes, private: bool = False) -> None:
     """
-    Put the data into a file beside it first.
+    Put the data into a file beside it first; where it is *private*, for nobody else to read.
 
     A full disk shall not cost the old one, and a power cut leaves one of the two whole.
     """
     beside = file.with_name(f"{file.name}.part")
     try:
         with beside.open("wb") as part:
+            if private:
+                with suppress(OSError):  # a card may know no rights
+                    os.fchmod(part.fileno(), 0o600)
             part.write(data)
             part.flush()
             os.fsync(part.fileno())

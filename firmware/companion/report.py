@@ -28,7 +28,8 @@ __all__ = ["contents", "run", "without_secrets"]
 
 NAME = "tischlein-report.zip"
 LOG = ("journalctl", "--unit=tischlein", "--lines=3000", "--output=short-iso", "--no-pager")
-CREDENTIALS = re.compile(r"(?<=://)[^/@\s\"']*@")
+CREDENTIALS = re.compile(r"(?<=://).*@")  # to the last one: a password may hold anything
+QUERIED = re.compile(r"(?i)([?&]password=)[^&\s\"']*")
 SECRET = re.compile(r"(?im)^(\s*[\w.\"-]*(?:pass|secret|token|key)[\w.\"-]*\s*=\s*).*$")
 
 Ask = Callable[[tuple[str, ...]], str]
@@ -57,7 +58,8 @@ def contents(environment: Mapping[str, str], ask: Ask | None = None) -> dict[str
 
 def without_secrets(text: str) -> str:
     """The same text with passwords blotted out, in addresses and as values."""
-    return SECRET.sub(r"\1***", CREDENTIALS.sub("***@", text))
+    text = QUERIED.sub(r"\1***", CREDENTIALS.sub("***@", text))
+    return SECRET.sub(r"\1***", text)
 
 
 def packed(files: Mapping[str, str]) -> bytes:

@@ -66,14 +66,16 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Any text of a reasonable length."""
+    """Any text of a reasonable length; one that may hold a password is never shown."""
 
     longest: int = 200
+    secret: bool = False
 
     def wrong(self, value: object) -> Message | None:
         if isinstance(value, str) and value.isprintable() and 0 < len(value) <= self.longest:
             return None
-        return say("not {value}; a text of 1 to {n} letters", value=_toml(value), n=self.longest)
+        shown = "***" if self.secret and value else _toml(value)
+        return say("not {value}; a text of 1 to {n} letters", value=shown, n=self.longest)
 
 
 KEYS: Mapping[str, tuple[Kind, Value]] = {
@@ -93,7 +95,7 @@ KEYS: Mapping[str, tuple[Kind, Value]] = {
     "dice.source": (OneOf(("roller", "device", "typed")), "device"),
     "dice.port": (Words(), None),
     "store.path": (Words(), None),
-    "redis.url": (Words(), None),
+    "redis.url": (Words(secret=True), None),
 }
 """What each key may be, and what it is where nobody says; None leaves it to whoever uses it."""
 
@@ -172,4 +174,4 @@ def _toml(value: object) -> str:
     """A value about as it stands in the file; long ones are cut."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return text if len(text) <= 30 else f"{text[:29]}…"
+    return (text or '""') if len(text) <= 30 else f"{text[:29]}…"

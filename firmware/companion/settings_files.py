@@ -2,7 +2,8 @@
 Where the settings are kept: the machine's file, over it the user's, beside them the last good.
 
 A file that is not right in every key is refused as a whole and by name, and what served last
-time serves again: a misspelt line must not change how the table behaves.
+time serves again: a misspelt line must not change how the table behaves. What is written here is
+for the user alone, for a password may be among it.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ class SettingsFiles:
         if parsed.get(key) != value:
             raise OSError(f"{self._user.name}: {key} cannot be put there")
         self._user.parent.mkdir(parents=True, exist_ok=True)
-        write_text(self._user, new)
+        write_text(self._user, new, private=True)
 
     def _load_last_good(self) -> dict[str, Value] | None:
         try:
@@ -87,7 +88,7 @@ class SettingsFiles:
             return
         try:
             self._last_good.parent.mkdir(parents=True, exist_ok=True)
-            write_file(self._last_good, good)
+            write_file(self._last_good, good, private=True)
         except OSError:
             return  # a read-only card: then there is no last good, only defaults
 

@@ -220,6 +220,16 @@ def assert_loads_the_same(session: Session) -> None:
     assert again.export() == record
 
 
+def test_the_members_of_a_record_may_stand_in_any_order(name: str, seeds: range) -> None:
+    for seed in seeds:
+        session = played(name, seed)
+        record = json.loads(json.dumps(session.export(), sort_keys=True))
+
+        again = load(record, games.find)
+
+        assert again.score == session.score
+
+
 def test_a_view_is_json_and_holds_nothing_of_undo(name: str, seeds: range) -> None:
     for seed in seeds:
         session, before = begun(name, seed), ""

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
-from firmware.companion.settings import Settings
+from core.errors import BadOption
+from firmware.companion.settings import KEYS, Settings
 from firmware.companion.settings_files import SettingsFiles
 from firmware.companion.speech import spoken_here
 
@@ -39,10 +40,13 @@ def place_of(settings: Settings) -> Place | None:
 def _readable(url: str) -> str:
     """The same, unless nobody can tell where its password ends: then none of it is shown."""
     try:
-        _ = urlsplit(url).port
+        parts = urlsplit(url)
+        _ = parts.port
     except ValueError:
         return UNREADABLE
-    return url
+    # A password with a / or # in it ends there, and its rest would be looked up as a host.
+    cut = parts.hostname if parts.scheme == "unix" else "@" in parts.path + parts.fragment
+    return UNREADABLE if cut else url
 
 
 def typed_place(given: Namespace, environment: Mapping[str, str] = os.environ) -> Place | None:
@@ -52,7 +56,9 @@ def typed_place(given: Namespace, environment: Mapping[str, str] = os.environ) -
 
 
 def typed(given: Namespace) -> dict[str, str]:
-    """What was typed after a command goes over the settings."""
+    """What was typed after a command goes over the settings; a name must be one of theirs."""
+    if given.table and (reason := KEYS["table"][0].wrong(given.table)):
+        raise BadOption("{key} is {reason}", key="table", reason=reason)
     said = {"redis.url": given.redis, "table": given.table}
     return {key: value for key, value in said.items() if value}
 

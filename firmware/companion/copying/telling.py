@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 
 from core.words import Message, say
 from drivers.stream import Joined, TakenOver
@@ -27,7 +28,7 @@ def copied(
             case Joined() | Fetched() | Unfetched():
                 pass
             case TakenOver() | Offered():
-                adopt = say("tischlein adopt {table} takes it over.", table=place.table)
+                adopt = say("tischlein adopt {table} takes it over.", table=quote(place.table))
                 tell(say("{news} {adopt}", news=in_words(news), adopt=adopt))
             case _:
                 tell(in_words(news))

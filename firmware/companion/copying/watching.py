@@ -27,6 +27,7 @@ from firmware.companion.copying.news import name, trouble
 from firmware.companion.copying.opening import open_reader
 from firmware.companion.copying.watched import Watched
 from firmware.companion.keeping.recalling import last_things
+from firmware.companion.plain import forgiving
 from firmware.companion.sheets import printable, sheet_lines
 from firmware.companion.speech import Speech
 
@@ -55,10 +56,10 @@ def watch(given: Namespace, speech: Speech) -> None:
         if given.json:
             for news in reader.follow(place.table):
                 if news is not None:
-                    print(json.dumps(as_json(news), ensure_ascii=False), flush=True)
+                    print(json.dumps(as_json(news)), flush=True)
         else:
             view = Panel if sys.stdout.isatty() else Lines
-            follow(reader, place.table, view(place.table, speech, sys.stdout))
+            follow(reader, place.table, view(place.table, speech, forgiving(sys.stdout)))
     except StreamError as error:
         raise no_copy(error, place, speech) from error
     except KeyboardInterrupt:

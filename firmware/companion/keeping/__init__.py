@@ -59,7 +59,8 @@ class Keeping:
         """A game from a record, kept from its beginning."""
         session = record.load(given, self._find, self._keep)
         dice = lines_in(given, session)
-        rows = [dice_row(dice), *session.entries] if dice else session.entries
+        # A row for each line: those of a long game together are more than a copy takes.
+        rows = [*(dice_row([line]) for line in dice or ()), *session.entries]
         self._take(self.store.begin(_header(session), self._today(), rows), dice)
         self.settle(session)
         return session

@@ -39,3 +39,11 @@ def test_a_password_is_in_no_message(url: str) -> None:
     assert len(device.events) == 1
     assert "hunter2" not in repr(device.events)
     assert "127.0.0.1:1" in repr(device.events)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["redis://127.0.0.1:1?password=x@hunter2", "redis://x:1?hunter2@127.0.0.1:1"],
+)
+def test_where_nobody_can_tell_the_password_from_the_rest_neither_is_shown(url: str) -> None:
+    assert RedisServer(url).where == "redis://"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from drivers.stream import Id, Joined, Reset, TakenOver
+from drivers.stream import Alone, Id, Joined, Reset, TakenOver
 from drivers.stream.lines import Server
+from drivers.stream.messages import HEADER_MOST, as_text
 from drivers.stream.reading import StreamReader
 from tests.drivers.stream.conftest import Place
 from tests.drivers.stream.devices import Device, bodies, epochs, newest
@@ -215,3 +216,13 @@ def test_tables_do_not_meet(server: Server) -> None:
     assert newest(server, "kitchen")[0] == "a"
     assert newest(server, "attic")[0] == "b"
     assert kitchen.heard(TakenOver) == []
+
+
+def test_a_header_that_nobody_would_read_is_not_sent(server: Server) -> None:
+    device = Device(server)
+
+    device.desk.begin(1, as_text({"data": "x" * HEADER_MOST}), [], True)
+    device.tick()
+
+    assert [event.kind for event in device.heard(Alone)] == ["refused"]
+    assert epochs(server) == {}

@@ -69,6 +69,8 @@ def test_no_password_is_in_it_anywhere() -> None:
     [
         ('url = "redis://h:6379/0"', 'url = "redis://h:6379/0"'),
         ('url = "rediss://:p%40ss@h/0"', 'url = "rediss://***@h/0"'),
+        ('url = "redis://me:hun/ter@2@h/0"', 'url = "redis://***@h/0"'),
+        ("url = 'redis://h?db=1&password=hunter2&a=1'", "url = 'redis://h?db=1&password=***&a=1'"),
         ('password = "hunter2"', "password = ***"),
         ('  api_token="x"  # mine', "  api_token=***"),
         ("mail a@b.c", "mail a@b.c"),

@@ -146,7 +146,12 @@ def test_F32_no_file_whatever_it_holds_ends_the_program(drawer: Drawer, torture:
         ("[buttons]\nleft = true", "buttons.left is not true; a whole number from 2 to 27"),
         ('[sounder]\non = "yes"', "sounder.on is not yes; it is one of true, false"),
         ('[covers]\nkind = "lamp"', "covers.kind is not lamp; did you mean lamps?"),
-        ('table = ""', "table is not ; a text of 1 to 40 letters"),
+        ('table = ""', 'table is not ""; a text of 1 to 40 letters'),
+        ('[redis]\nurl = ""', 'redis.url is not ""; a text of 1 to 200 letters'),
+        (
+            f'[redis]\nurl = "redis://me:hunter2{"x" * 200}@shelf"',
+            "redis.url is not ***; a text of 1 to 200 letters",
+        ),
     ],
 )
 def test_F33_a_wrong_value_is_named_and_the_default_serves(
@@ -191,6 +196,16 @@ def test_the_first_change_makes_the_file(drawer: Drawer) -> None:
     drawer.files.change("dice.source", "typed")
 
     assert drawer.user.read_text() == '[dice]\nsource = "typed"\n'
+
+
+def test_nobody_else_reads_what_is_written_for_a_password_may_be_in_it(drawer: Drawer) -> None:
+    drawer.user.write_text('[redis]\nurl = "redis://me:hunter2@shelf"\n')
+    drawer.user.chmod(0o600)
+
+    drawer.files.change("language", "fr")
+    drawer.files.load("en")
+
+    assert [file.stat().st_mode & 0o777 for file in (drawer.user, drawer.last_good)] == [0o600] * 2
 
 
 def test_F07_a_change_replaces_the_file_whole_or_not_at_all(drawer: Drawer) -> None:

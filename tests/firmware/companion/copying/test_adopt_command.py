@@ -43,6 +43,14 @@ def test_a_table_that_is_not_there(redis: RealRedis, tmp_path: Path) -> None:
     assert line == "tischlein adopt: there is no table kitchen at this Redis"
 
 
+@pytest.mark.parametrize("table", ["a\nb", "\x1b[2J", "x" * 41])
+def test_a_name_that_no_setting_could_have(redis: RealRedis, table: str) -> None:
+    line = refused("adopt", table, "--redis", redis.url)
+
+    assert line.startswith("tischlein adopt: table is not ")
+    assert line.isprintable()
+
+
 def test_a_game_that_is_over(redis: RealRedis, tmp_path: Path) -> None:
     put(redis, 10_000)
 

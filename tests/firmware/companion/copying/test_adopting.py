@@ -11,6 +11,7 @@ from core.session import Session
 from drivers.roller.verify import verify
 from drivers.store.memory import MemoryStore
 from drivers.stream import Book, Id
+from drivers.stream.messages import body_of
 from firmware.companion.copying.adopting import record_of
 from firmware.companion.fairness import GameDice, TableDice
 from firmware.companion.keeping import Keeping
@@ -132,6 +133,17 @@ def test_a_roll_that_was_kept_and_not_yet_answered_is_answered_here() -> None:
     GameDice(session, TableDice("device"), keeping.pages)
 
     assert session.entries == first.session.entries
+
+
+def test_no_row_of_an_adopted_game_grows_with_its_dice() -> None:
+    there, here = MemoryStore(), MemoryStore()
+    first = kept(there, rolls=8)
+
+    Keeping(here, lambda: None).take_over(record_of(book(first.session, seen(there))))
+
+    # A row over 8 KiB makes no sense to whoever reads the copy, and all after it is lost.
+    longest = max(len(body_of(row)) for row in seen(there))
+    assert max(len(body_of(row)) for row in seen(here)) <= longest
 
 
 def test_an_older_copy_is_set_aside_also_where_it_went_on_by_itself() -> None:

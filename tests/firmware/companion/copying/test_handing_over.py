@@ -242,3 +242,14 @@ def test_without_the_library_the_table_plays_alone(no_library: None, tmp_path: P
     assert done.stderr.decode().splitlines() == [
         "ALONE: A library is missing: pip install redis. The game goes on, only not copied."
     ]
+
+
+def test_the_way_back_is_said_as_it_is_typed(opened: Open, redis: RealRedis) -> None:
+    first = opened("play", "first", *NEW[:-1], "big kitchen")
+    first.wait_for(PROMPT)
+    first.enter(12)
+    arrived(redis.url, 1, 1, "big kitchen")
+
+    opened("adopt", "second", "big kitchen").wait_for("You left off here: Festo!")
+
+    first.wait_for(r"tischlein\s+adopt\s+'big\s+kitchen'")

@@ -251,6 +251,19 @@ def test_for_a_program_every_row_is_a_line(redis: RealRedis, watching: Any) -> N
     assert watch.end(signal.SIGINT) == 0
 
 
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_a_terminal_without_the_letters_of_a_name_is_no_end(
+    redis: RealRedis, watching: Any, more: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    put(redis, 3, seats=["Käthe", "Toby"])
+
+    watch = watching(*more)
+
+    watch.wait_for(r"K(\?|\\u00e4)the")
+    assert watch.end(signal.SIGINT) == 0
+
+
 def test_in_a_terminal_it_is_a_panel(redis: RealRedis) -> None:
     put(redis, 30)
     master, slave = pty.openpty()
