@@ -222,6 +222,8 @@ class Copying:
 
     def _judge(self, book: Book) -> Offered | None:
         waiting = self._waiting
+        if self._adopted is not None:
+            return None  # it is being taken over already
         if book.owner.id != self.stream.me.id:
             # Whoever resumes here learns of it by TakenOver.
             return Offered(book.owner) if waiting is None and self._game is None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from contextlib import closing
 
@@ -36,6 +37,9 @@ def adopt(given: Namespace, speech: Speech) -> Namespace:
         nothing = say("there is no table {table} at this Redis", table=place.table)
         raise BadInput(speech(nothing))
     record_of(book)  # what cannot go on is refused before anything opens
+    if book.gap is not None:
+        hole = say("the copy has a hole: what came after its row {n} is lost", n=book.gap - 1)
+        print(f"tischlein adopt: {speech(hole)}", file=sys.stderr)
     return Namespace(**{**OF_PLAY, **vars(given), "table": place.table, "book": book})
 
 

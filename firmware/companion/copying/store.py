@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from drivers.store import Json, Kept, Read, State, Store
-from drivers.stream import Book
 from firmware.companion.copying import Copying
 
 __all__ = ["CopiedStore"]
@@ -16,10 +15,6 @@ class CopiedStore:
 
     def __init__(self, store: Store, copy: Copying) -> None:
         self._store, self._copy = store, copy
-
-    def adopt(self, book: Book) -> None:
-        """What begins next was read from *book*."""
-        self._copy.adopt(book)
 
     @property
     def saved(self) -> bool:

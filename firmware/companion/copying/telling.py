@@ -7,8 +7,8 @@ from pathlib import Path
 from shlex import quote
 
 from core.words import Message, say
-from drivers.stream import Joined, TakenOver
-from firmware.companion.copying import Fetched, News, Offered, Unfetched
+from drivers.stream import Book, Joined, TakenOver
+from firmware.companion.copying import Fetched, Late, News, Offered, Unfetched
 from firmware.companion.copying.news import in_words
 from firmware.companion.copying.opening import Place, open_copying
 from firmware.companion.copying.store import CopiedStore
@@ -19,13 +19,21 @@ __all__ = ["copied"]
 
 
 def copied(
-    keeping: Keeping, place: Place, folder: Path, tell: Callable[[Message], None]
+    keeping: Keeping,
+    place: Place,
+    folder: Path,
+    tell: Callable[[Message], None],
+    book: Book | None = None,
 ) -> Keeping:
-    """The same, with a copy at *place*; *tell* may be called from another thread."""
+    """
+    The same, with a copy at *place*, which begins with what is in *book*, if anything is.
+
+    *tell* may be called from another thread.
+    """
 
     def hear(news: News) -> None:
         match news:
-            case Joined() | Fetched() | Unfetched():
+            case Joined() | Fetched() | Unfetched() | Late(rows=0):
                 pass
             case TakenOver() | Offered():
                 adopt = say("tischlein adopt {table} takes it over.", table=quote(place.table))
@@ -34,5 +42,7 @@ def copied(
                 tell(in_words(news))
 
     copy = open_copying(place, folder, hear)
+    if book is not None:
+        copy.adopt(book)
     copy.start()
     return Keeping(CopiedStore(keeping.store, copy), today, took_up=copy.go_on)

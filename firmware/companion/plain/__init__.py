@@ -17,7 +17,6 @@ from firmware.companion import __version__
 from firmware.companion.carton import carton_file, remember
 from firmware.companion.copying.adopting import record_of
 from firmware.companion.copying.opening import typed_place
-from firmware.companion.copying.store import CopiedStore
 from firmware.companion.errors import BadInput
 from firmware.companion.fairness import GameDice, Pages
 from firmware.companion.fairness.opening import opened
@@ -51,7 +50,7 @@ def play(given: Namespace, speech: Speech) -> None:
     if place := typed_place(given):
         from firmware.companion.copying.telling import copied
 
-        keeping = copied(keeping, place, folder, paper.interrupt)
+        keeping = copied(keeping, place, folder, paper.interrupt, given.book)
     try:
         lead(given, paper, keeping, session, kept)
     finally:
@@ -131,8 +130,6 @@ def begin(
     if keeping is None:
         return session or Session(seat_table(given, paper))
     if session and given.book is not None:
-        if isinstance(keeping.store, CopiedStore):
-            keeping.store.adopt(given.book)
         adopted = keeping.take_over(kept)
         return agreed(adopted, paper) or keeping.begin(seat_table(given, paper))
     if session:

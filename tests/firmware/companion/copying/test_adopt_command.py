@@ -57,6 +57,16 @@ def test_a_game_that_is_over(redis: RealRedis, tmp_path: Path) -> None:
     assert adopted(redis, tmp_path) == "tischlein adopt: That game is over already"
 
 
+def test_a_hole_in_the_copy_is_told(redis: RealRedis, tmp_path: Path) -> None:
+    put(redis, 9)
+    redis.ask("XDEL", key_of(TABLE), "1-6")
+
+    done = tischlein("adopt", TABLE, "--plain", "--redis", redis.url, "--data", str(tmp_path))
+
+    first = done.stderr.decode().splitlines()[0]
+    assert first == "tischlein adopt: the copy has a hole: what came after its row 5 is lost"
+
+
 def test_a_game_under_other_rules(redis: RealRedis, tmp_path: Path) -> None:
     put(redis, 5, rules=99)
 

@@ -8,7 +8,7 @@ import pytest
 
 from drivers.stream import Alone, Book, Id, Joined
 from drivers.stream.messages import body_of
-from firmware.companion.copying import Late, News
+from firmware.companion.copying import Late, News, Offered
 from firmware.companion.copying.adopting import record_of
 from firmware.companion.memory import StoredGames
 from firmware.companion.parts import CopySaid
@@ -51,7 +51,7 @@ def go_on_there(copies: Copies, rows: list[dict[str, Any]]) -> None:
 
 def adopt(copies: Copies, late: list[dict[str, Any]]) -> None:
     book = read(copies)
-    copies.store.adopt(book)
+    copies.copy.adopt(book)
     go_on_there(copies, late)
     copies.keeping.take_over(record_of(book))
 
@@ -97,8 +97,17 @@ def test_an_answer_that_was_given_here_by_itself_is_no_news(copies: Copies) -> N
     assert told(copies) == []
 
 
+def test_what_is_being_taken_over_is_not_offered(copies: Copies) -> None:
+    copies.copy.adopt(read(copies))
+
+    copies.copyist.say(Joined())
+    copies.look()
+
+    assert not any(isinstance(news, Offered) for news in copies.told)
+
+
 def test_before_the_table_is_ours_nothing_is_late(copies: Copies) -> None:
-    copies.store.adopt(read(copies))
+    copies.copy.adopt(read(copies))
 
     copies.copyist.say(Joined())
     copies.look()
