@@ -70,10 +70,11 @@ def grown(speeds: list[float], sizes: list[tuple[float, float]]) -> Figure:
     """Entries a second and bytes an entry, from the fewest tables to the most."""
     (few, *_, many), (first, *_, last) = speeds, sizes
     missed = many < SLOWER * few or last[0] > FATTER * first[0]
+    tables = ", ".join(map(str, TABLES))
     fast = ", ".join(f"{speed:.0f}" for speed in speeds)
     fat = ", ".join(f"{ours:.0f} ({bare:.0f})" for ours, bare in sizes)
     return Figure(
-        f"entries a second of {TABLES} tables: {fast}   floor half the first\n"
+        f"entries a second of {tables} tables: {fast}   floor half the first\n"
         f"bytes an entry in Redis (XADD alone): {fat}   floor a fifth more",
         missed,
     )
