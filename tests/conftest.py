@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
 
 TORTURE = os.environ.get("TISCHLEIN_TORTURE", "") not in {"", "0"}
 CI = os.environ.get("CI", "") not in {"", "0", "false"}
+
+# Processes that tests start get a copy of the environment that is made before any fixture runs:
+# there too nothing is read or written that belongs to whoever runs the tests.
+HOMES = TemporaryDirectory(prefix="tischlein-tests-")
+for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+    os.environ[variable] = str(Path(HOMES.name) / variable)
 
 # The same examples every day: a red run is the change's fault, not the dice's.
 settings.register_profile("quick", max_examples=25, derandomize=True, deadline=None)
@@ -24,6 +32,10 @@ def torture() -> bool:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite", action="store_true", help="write the golden files anew")
+
+
+def pytest_unconfigure() -> None:
+    HOMES.cleanup()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
