@@ -111,13 +111,12 @@ def watch(given: Namespace, speech: Speech) -> None:
 
 
 def run_device(given: Namespace, speech: Speech) -> None:
-    from drivers.buttons import ButtonsError
     from drivers.pins import PinoutError
     from firmware.companion.device import run as run_companion
 
     try:
         run_companion(os.environ, language=given.language)
-    except (ButtonsError, PinoutError, OSError) as error:
+    except (PinoutError, OSError) as error:
         wrong = say("{why}. To try it without a device: tischlein play", why=str(error))
         raise BadInput(speech(wrong)) from error
 

@@ -162,6 +162,7 @@ def test_a_row_of_no_game_is_left_aside(
     device.begin(1, HEADER)
 
     heard(events, Joined(1, 1))
+    assert real.ask("XLEN", "tischlein:kitchen:record") == 1, "the header alone"
 
 
 def test_the_library_is_imported_by_nobody_who_does_not_connect() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,23 +15,8 @@ from drivers.roller.requests import WHY
 from firmware.companion.parts import RollerSaid
 from firmware.companion.selftest import Show
 from firmware.companion.selftest.roller import ROLLS
+from tests.firmware.companion.selftest.conftest import Make
 from tests.firmware.companion.selftest.workshop import Person, Workshop, said, wrong
-
-Make = Callable[..., Workshop]
-
-
-@pytest.fixture
-def shop_of(tmp_path: Path) -> Iterator[Make]:
-    """Workshops whose games are kept in a folder of their own."""
-    made: list[Workshop] = []
-
-    def make(settings: dict[str, Any] | None = None, **options: Any) -> Workshop:
-        made.append(Workshop(settings, **{"folder": tmp_path, **options}))
-        return made[-1]
-
-    yield make
-    for shop in made:
-        shop.close()
 
 
 def walked(shop: Workshop, **person: Any) -> dict[str, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,24 +23,10 @@ from firmware.companion.selftest.starting import start_by_itself
 from firmware.companion.settings import defaults
 from tests.firmware.companion.desk import BUTTONS
 from tests.firmware.companion.reader import says
+from tests.firmware.companion.selftest.conftest import Make
 from tests.firmware.companion.selftest.workshop import Person, Workshop, wrong
 from tests.house.files import ROOT
 from tests.play import start
-
-Make = Callable[..., Workshop]
-
-
-@pytest.fixture
-def shop_of(tmp_path: Path) -> Iterator[Make]:
-    made: list[Workshop] = []
-
-    def make(settings: dict[str, Any] | None = None, **options: Any) -> Workshop:
-        made.append(Workshop(settings, **{"folder": tmp_path, **options}))
-        return made[-1]
-
-    yield make
-    for shop in made:
-        shop.close()
 
 
 def begun(shop: Workshop) -> SelfTest | None:
