@@ -8,7 +8,6 @@ from types import SimpleNamespace
 
 import pytest
 import smbus2
-from gpiozero import Device  # type: ignore[import-untyped]
 from gpiozero.pins.mock import MockFactory  # type: ignore[import-untyped]
 
 from drivers.display import DisplayBack, DisplayLost
@@ -26,6 +25,7 @@ class SpiDev:
     """A spidev with a panel behind it, which looks at the data/command pin."""
 
     panel = Panel()
+    pins = MockFactory()
     opened = 0
 
     def open(self, port: int, device: int) -> None:
@@ -34,7 +34,7 @@ class SpiDev:
         SpiDev.opened += 1
 
     def writebytes(self, data: list[int]) -> None:
-        is_data = Device.pin_factory.pin(DATA_COMMAND).state
+        is_data = self.pins.pin(DATA_COMMAND).state
         self.panel.receive(bytes([DATA if is_data else COMMANDS, *data]))
 
     def close(self) -> None:
@@ -45,7 +45,7 @@ class SpiDev:
 def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[MockFactory]:
     """Mock pins, and a spidev in the place of the real one."""
     factory = MockFactory()
-    monkeypatch.setattr(Device, "pin_factory", factory)
+    monkeypatch.setattr(SpiDev, "pins", factory)
     monkeypatch.setitem(sys.modules, "spidev", SimpleNamespace(SpiDev=SpiDev))
     monkeypatch.setattr(SpiDev, "panel", Panel("sh1106"))
     monkeypatch.setattr(SpiDev, "opened", 0)

@@ -157,11 +157,12 @@ def test_a_row_of_no_game_is_left_aside(
 ) -> None:
     device = copyist(real.server())
     heard(events, Joined())
+    device.begin(1, HEADER)
+    heard(events, Joined(1, 1))
 
     device.append(7, row(1))
-    device.begin(1, HEADER)
+    device.close()
 
-    heard(events, Joined(1, 1))
     assert real.ask("XLEN", "tischlein:kitchen:record") == 1, "the header alone"
 
 

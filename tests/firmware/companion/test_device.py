@@ -221,7 +221,7 @@ def pins():
             time.sleep(0.01)
         print("something is drawn")
         os.kill(os.getpid(), signal.SIGTERM)
-    threading.Thread(target=finger).start()
+    threading.Thread(target=finger, daemon=True).start()
     raise PinError("pins: somebody else has them")
 
 run(os.environ, opening=Bus, factory=pins)

@@ -163,6 +163,21 @@ def test_dice_that_do_not_belong_to_the_answers_keep_nobody_from_playing() -> No
     assert len(lines(again.rows)) == kept, "what proves nothing is not kept"
 
 
+def test_other_faces_than_those_of_the_answers_prove_nothing() -> None:
+    table = Table()
+    faces = table.roll()
+    rows = json.loads(json.dumps(table.rows))
+    (roll,) = [line["roll"] for line in lines(rows) if "roll" in line]
+    roll["faces"] = [7 - face for face in faces]
+    store = MemoryStore()
+    store.begin(table.store.read(1).game.header, None, rows)
+
+    again = Table(store)
+
+    assert again.dice.section is None
+    assert "dice" not in again.record
+
+
 @pytest.mark.parametrize("line", [{"strange": 1}, {"correct": {"n": 9, "faces": []}}, {"roll": 7}])
 def test_lines_that_nobody_can_read_keep_nobody_from_playing(line: dict[str, Any]) -> None:
     store = MemoryStore()
